@@ -1,0 +1,24 @@
+"""One step ahead: the action after which the position is worth most to the seat, by the game's own estimate.
+
+The look-ahead happens in a redealt world, so a card that would be turned up is a guess, never a peek. Among equals the
+first in the fixed order of actions is taken.
+"""
+
+from ecumene.bots import Bot
+from ecumene.core.chance import Chance
+from ecumene.core.state import State
+
+
+class GreedyBot(Bot):
+    name = "greedy"
+
+    def choose(self, state: State, seat: int, chance: Chance) -> int:
+        world = state.redeal(seat, chance)
+        best, best_worth = -1, 0.0
+        for code in world.legal(seat):
+            after = world.copy()
+            after.advance(seat, code)
+            worth = after.worth(seat)
+            if best < 0 or worth > best_worth:
+                best, best_worth = code, worth
+        return best

@@ -1,0 +1,90 @@
+"""The contract of a game: its facts, its options, and how a state of it comes to be."""
+
+from abc import ABC, abstractmethod
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from ecumene.core.errors import BadOptions
+from ecumene.core.question import Rule
+from ecumene.core.state import State
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741
+
+
+class Source(msgspec.Struct, frozen=True):
+    """A text the rules were taken from."""
+
+    title: str
+    edition: str
+    authors: str
+    publisher: str
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """A decision we had to take: `id` is its text key, `option` the option that changes it, if any."""
+
+    id: str
+    rule: Rule
+    option: str | None = None
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """What can be said of a game without playing it. Ids are text keys."""
+
+    id: str
+    name: str
+    seats: tuple[int, int]
+    rules_version: int
+    sources: list[Source]
+    rulings: list[Ruling]
+    reconstructed: list[str]
+    left_out: list[str]
+    actions: int
+
+
+class Game(ABC, Generic[S, O]):
+    """A game with its components. `names` gives every id its name: kind of thing, id, language."""
+
+    facts: Facts
+    options_type: type[O]
+    names: dict[str, dict[str, dict[str, str]]]
+    verbs: dict[str, tuple[str, ...]]
+    pack: str | None
+    data_files: tuple[str, ...]
+    folder: Path
+
+    @abstractmethod
+    def deal_state(self, options: O, seed: int) -> S:
+        """The first position, for checked options."""
+
+    @abstractmethod
+    def load(self, data: dict[str, Any]) -> S:
+        """The state that `dump` wrote."""
+
+    def setup(self, options: Any = None, seed: int = 0) -> S:
+        """The first position. Options are plain data or None for the defaults; BadOptions says what is wrong."""
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**64:
+            raise BadOptions("seed", f"a whole number from 0 to 2**64 - 1 is needed, not {seed!r}")
+        return self.deal_state(self.read_options(options), seed)
+
+    def read_options(self, options: Any) -> O:
+        try:
+            return msgspec.convert(options or {}, self.options_type)
+        except msgspec.ValidationError as error:
+            raise BadOptions(*located(error, "options")) from None
+
+    def schema(self) -> dict[str, Any]:
+        """JSON Schema of the options."""
+        return msgspec.json.schema(self.options_type)
+
+
+def located(error: msgspec.ValidationError, root: str) -> tuple[str, str]:
+    """A msgspec error as (field, problem): «Expected `int`, got `str` - at `$.deal.first`»."""
+    problem, _, path = str(error).partition(" - at `")
+    where = path.rstrip("`").removeprefix("$").lstrip(".")
+    if not path:
+        return root, problem
+    return (f"{root}.{where}" if where and not where.startswith("[") else root + where), problem

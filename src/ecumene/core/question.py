@@ -1,0 +1,74 @@
+"""Plain values that cross the border of a game: rule references, questions, refusals, events, outcomes.
+
+They hold keys and parameters, never sentences: `core.text` turns them into words.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+Params = dict[str, Any]
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """Where a rule is written: the book, and the section as the book titles it."""
+
+    book: str
+    section: str
+
+    def __str__(self) -> str:
+        return f"{self.book} § {self.section}"
+
+
+Kind = Literal["choose-one", "choose-some", "amount", "yes-no", "order"]
+Over = Literal["cards", "areas", "seats", "tokens", "words"]
+
+CORE = "ecumene"
+TURN_ORDER = Rule(CORE, "to_act")
+ACTION_FORM = Rule(CORE, "actions")
+UNDO_POLICY = Rule(CORE, "undo")
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What one seat is asked: the answers are the texts of the legal actions, in their fixed order."""
+
+    step: str
+    kind: Kind
+    over: Over
+    prompt: str
+    params: Params
+    rule: Rule
+    options: list[str]
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why something is not allowed: a text key with its parameters, and the rule that says so."""
+
+    reason: str
+    params: Params
+    rule: Rule
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened. `audience` lists the seats that may know it; None means everyone, spectators too."""
+
+    key: str
+    params: Params
+    rule: Rule
+    audience: list[int] | None = None
+
+    def heard_by(self, seat: int | None) -> bool:
+        return self.audience is None or (seat is not None and seat in self.audience)
+
+
+class Score(msgspec.Struct, frozen=True):
+    total: int
+    parts: dict[str, int]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: several winners share the victory; `scores` are in seat order."""
+
+    ending: str
+    winners: list[int]
+    scores: list[Score]

@@ -1,0 +1,257 @@
+"""The contract of play: a state is a stack of frames, and the top frame asks.
+
+A frame is one step of the rulebook that still has to happen. It either runs by itself or asks one seat (or several at
+once) a question. `State.advance` hands an answer to the top frame and lets frames run until the next question. Frames
+hold ids and small numbers only and never change, so copies of a state share them.
+
+Two ways in, over the same rules:
+
+* the **fast path** deals in dense integers: `current`, `legal(seat)`, `advance(seat, code)`, `copy()`, `redeal()`;
+* **people** deal in texts: `question(seat)`, `apply(seat, "build:baths")`, `why_not`, `view`, `events`, `outcome`.
+"""
+
+from abc import abstractmethod
+from typing import Any, Final, Generic, TypeVar
+
+from mypy_extensions import i64
+
+from ecumene.core.chance import Chance
+from ecumene.core.errors import Impossible, NotLegal, NotYourTurn
+from ecumene.core.question import (
+    ACTION_FORM,
+    TURN_ORDER,
+    Event,
+    Kind,
+    Outcome,
+    Over,
+    Params,
+    Question,
+    Refusal,
+    Rule,
+)
+
+S = TypeVar("S", bound="State")
+
+OVER: Final = -1
+NO_CODE: Final = -1
+
+
+class Frame(Generic[S]):
+    """A step of the rulebook waiting on the stack. The frame is off the stack when `resume` or `run` is called:
+    a step that has to be asked again pushes its successor."""
+
+    def __init__(self, asks: bool) -> None:
+        self.asks: bool = asks
+
+    def run(self, state: S) -> None:
+        """Carry out a step that asks nothing."""
+        raise Impossible(f"{self.dump()} runs nothing")
+
+    def seat(self, state: S) -> i64:
+        """The seat that is asked (of several at once, the first)."""
+        raise Impossible(f"{self.dump()} asks nobody")
+
+    def seats(self, state: S) -> list[int]:
+        """All the seats whose answer is awaited."""
+        return [self.seat(state)]
+
+    def legal(self, state: S, seat: i64) -> list[int]:
+        """Every answer the rules allow, in ascending order of code."""
+        raise Impossible(f"{self.dump()} has no answers")
+
+    def resume(self, state: S, seat: i64, code: i64) -> None:
+        """Go on with an answer taken from `legal`."""
+        raise Impossible(f"{self.dump()} expects no answer")
+
+    def prompt(self, state: S, seat: i64) -> "Prompt":
+        """What the seat is asked, as keys."""
+        raise Impossible(f"{self.dump()} asks nothing")
+
+    def dump(self) -> list[Any]:
+        """The frame as plain data: its name, then the small numbers it holds."""
+        return [type(self).__name__]
+
+
+class Prompt:
+    """The wording of a question: kind, what it is over, text key, parameters, rule."""
+
+    def __init__(self, kind: Kind, over: Over, key: str, params: Params, rule: Rule) -> None:
+        self.kind = kind
+        self.over = over
+        self.key = key
+        self.params = params
+        self.rule = rule
+
+
+class State:
+    """One position of one game. `events` collects what happens, unless it is None: copies are silent."""
+
+    def __init__(self, stack: list[Frame[Any]], current: i64, unveiled: i64) -> None:
+        self.stack = stack
+        self.current: i64 = current
+        self.unveiled: i64 = unveiled
+        self.events: list[Event] | None = None
+
+    # ---- the fast path -------------------------------------------------------------------------------------------
+
+    def legal(self, seat: i64) -> list[int]:
+        """The codes of every legal action of the seat, ascending; empty when the seat is not asked."""
+        if seat != self.current and (self.current == OVER or seat not in self.to_act):
+            return []
+        return self.stack[-1].legal(self, seat)
+
+    def advance(self, seat: i64, code: i64) -> None:
+        """Carry out an action taken from `legal(seat)`, without checking it again."""
+        stack = self.stack
+        stack.pop().resume(self, seat, code)
+        self.settle()
+
+    def settle(self) -> None:
+        """Run frames until one asks, or none is left."""
+        stack = self.stack
+        while stack:
+            frame = stack[-1]
+            if frame.asks:
+                self.current = frame.seat(self)
+                return
+            stack.pop()
+            frame.run(self)
+        self.current = OVER
+
+    @abstractmethod
+    def copy(self) -> "State":
+        """An independent, silent copy."""
+
+    @abstractmethod
+    def redeal(self, seat: int | None, chance: Chance) -> "State":
+        """A full state drawn at random among those consistent with everything the seat (None: a spectator) knows.
+        It starts from what is known, never from the true order: equal knowledge and equal chance give equal states."""
+
+    @abstractmethod
+    def worth(self, seat: i64) -> float:
+        """An estimate of the seat's prospects, for simple bots: higher is better, 0 is even."""
+
+    def push(self, frame: Frame[Any]) -> None:
+        self.stack.append(frame)
+
+    def asking(self, step: str) -> bool:
+        """Is this step the one that asks now?"""
+        return len(self.stack) > 0 and type(self.stack[-1]).__name__ == step
+
+    def end(self) -> None:
+        """The game is over at once: nothing that was waiting will happen."""
+        self.stack.clear()
+
+    # ---- for people ----------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.current == OVER
+
+    @property
+    def to_act(self) -> list[int]:
+        """Seats whose answer is awaited now; empty when the game is over."""
+        if self.current == OVER:
+            return []
+        return self.stack[-1].seats(self)
+
+    def waiting(self, seat: int | None) -> list[int]:
+        """`to_act` as far as this seat may know it (who is asked can itself be a secret)."""
+        return self.to_act
+
+    def question(self, seat: int) -> Question | None:
+        """What the seat is asked now, or None."""
+        if seat not in self.to_act:
+            return None
+        frame = self.stack[-1]
+        prompt = frame.prompt(self, seat)
+        options = [self.text(seat, code) for code in frame.legal(self, seat)]
+        name = type(frame).__name__
+        return Question(name, prompt.kind, prompt.over, prompt.key, prompt.params, prompt.rule, options)
+
+    def apply(self, seat: int, action: str | int) -> None:
+        """Carry out an action given as text or code. Raises Malformed, NotYourTurn or NotLegal and changes nothing."""
+        text, code = self.understood(seat, action)
+        if seat not in self.to_act:
+            raise NotYourTurn(text, self.not_your_turn(seat))
+        if code not in self.legal(seat):
+            raise NotLegal(text, self.reason(seat, action))
+        self.advance(seat, code)
+
+    def why_not(self, seat: int, action: str | int) -> Refusal | None:
+        """Why the rules do not allow this action now; None if they do. Raises Malformed if it is no action at all."""
+        _, code = self.understood(seat, action)
+        if seat not in self.to_act:
+            return self.not_your_turn(seat)
+        if code in self.legal(seat):
+            return None
+        return self.reason(seat, action)
+
+    def reason(self, seat: int, action: str | int) -> Refusal:
+        """Why an action that is not legal is refused."""
+        if isinstance(action, str):
+            return self.refusal(seat, action)
+        return Refusal("refusal.not-offered", {"code": action}, ACTION_FORM)
+
+    def understood(self, seat: int, action: str | int) -> tuple[str, int]:
+        """Both forms of an action given in either. A code that is not offered has no text."""
+        if isinstance(action, str):
+            return action, self.code(seat, action)
+        if action in self.legal(seat):
+            return self.text(seat, action), action
+        return str(action), NO_CODE
+
+    def not_your_turn(self, seat: int) -> Refusal:
+        if self.over:
+            return Refusal("refusal.game-over", {}, TURN_ORDER)
+        return Refusal("refusal.not-your-turn", {"seats": self.waiting(seat)}, TURN_ORDER)
+
+    def tell(self, key: str, params: Params, rule: Rule, audience: list[int] | None = None) -> None:
+        """Write an event; `params` are ids and numbers."""
+        if self.events is not None:
+            self.events.append(Event(key, params, rule, audience))
+
+    @abstractmethod
+    def text(self, seat: int, code: int) -> str:
+        """The text of a legal code, `verb:argument…`, with the ids of the data files."""
+
+    @abstractmethod
+    def code(self, seat: int, text: str) -> int:
+        """The code of an action's text in this position, or NO_CODE where it can have none; Malformed if the text is
+        no action of this game."""
+
+    @abstractmethod
+    def refusal(self, seat: int, text: str) -> Refusal:
+        """Why a well-formed action of a seat that is being asked is not legal, from what that seat may know."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What the seat (None: a spectator) may know, as plain data, written field by field."""
+
+    @abstractmethod
+    def dump(self) -> dict[str, Any]:
+        """Everything, as plain data; the game's `load` gives back an equal state."""
+
+    @abstractmethod
+    def deal(self) -> dict[str, Any] | None:
+        """The explicit deal that this game was dealt from, as the `deal` option takes it."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended, with scores; None while it runs."""
+
+    @abstractmethod
+    def check(self) -> None:
+        """Raise Impossible if any invariant is broken."""
+
+
+def playout(state: State, chance: Chance) -> int:
+    """Play uniformly at random over the full legal lists to the end; the number of decisions."""
+    decisions: i64 = 0
+    while state.current != OVER:
+        seat = state.current
+        actions = state.legal(seat)
+        state.advance(seat, actions[chance.below(len(actions))])
+        decisions += 1
+    return decisions

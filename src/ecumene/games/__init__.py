@@ -1,0 +1,25 @@
+"""The registry: one line a game."""
+
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from ecumene.core.errors import UnknownGame
+from ecumene.core.game import Game
+
+GAMES = {
+    "duel": "ecumene.games.duel",
+}
+
+
+def game_ids() -> list[str]:
+    return list(GAMES)
+
+
+def load_game(game_id: str, packs: Sequence[Path] = ()) -> Game[Any, Any]:
+    """The game of that id, with its components read and checked, corrected by packs where given."""
+    if game_id not in GAMES:
+        raise UnknownGame("game", f"there is no {game_id!r}; there are: {', '.join(GAMES)}")
+    game: Game[Any, Any] = import_module(GAMES[game_id]).make(packs)
+    return game

@@ -1,0 +1,166 @@
+"""What is in the box (Elementos de la partida): made once from the data, shared by every state, never changed."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+# Colours, in the order of the data file.
+BROWN: Final = 0
+GREY: Final = 1
+BLUE: Final = 2
+GREEN: Final = 3
+YELLOW: Final = 4
+RED: Final = 5
+PURPLE: Final = 6
+COLOURS: Final = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
+
+# Resources, one bit each where a set of them is meant.
+WOOD: Final = 1
+CLAY: Final = 2
+STONE: Final = 4
+GLASS: Final = 8
+PAPYRUS: Final = 16
+RESOURCES: Final = ("wood", "clay", "stone", "glass", "papyrus")
+
+# What a coin or point effect counts: a colour of card, or one of these.
+NOTHING: Final = -1
+WONDERS: Final = 7
+BROWN_AND_GREY: Final = 8
+COIN_SETS: Final = 9
+
+# Preparación, in numbers.
+AGES: Final = 3
+SLOTS: Final = 20
+GUILDS_IN_PLAY: Final = 3
+TOKENS_ON_BOARD: Final = 5
+START_COINS: Final = 7
+OFFERED: Final = 4
+DRAFTED: Final = 8
+WONDER_LIMIT: Final = 7
+LIBRARY_DRAW: Final = 3
+
+
+class Cost:
+    """Coste de las cartas: coins for the bank, and resources to produce or buy."""
+
+    def __init__(self, coins: i64, wood: i64, clay: i64, stone: i64, glass: i64, papyrus: i64) -> None:
+        self.coins: i64 = coins
+        self.wood: i64 = wood
+        self.clay: i64 = clay
+        self.stone: i64 = stone
+        self.glass: i64 = glass
+        self.papyrus: i64 = papyrus
+        self.resources: i64 = wood + clay + stone + glass + papyrus
+
+
+class Card:
+    """A structure: an Age card or a guild."""
+
+    def __init__(self, id: str, index: i64, age: i64, guild: bool, colour: i64, cost: Cost) -> None:
+        self.id = id
+        self.index: i64 = index
+        self.age: i64 = age
+        self.guild = guild
+        self.colour: i64 = colour
+        self.cost = cost
+        self.target: i64 = NOTHING  # place among the cards that can be destroyed
+        self.chain_from: i64 = 0
+        self.chain: i64 = 0
+        self.wood: i64 = 0
+        self.clay: i64 = 0
+        self.stone: i64 = 0
+        self.glass: i64 = 0
+        self.papyrus: i64 = 0
+        self.raw_choice: i64 = 0
+        self.made_choice: i64 = 0
+        self.fixed_price: i64 = 0
+        self.vp: i64 = 0
+        self.shields: i64 = 0
+        self.science: i64 = 0
+        self.coins: i64 = 0
+        self.coins_per: i64 = NOTHING
+        self.coins_each: i64 = 0
+        self.guild_count: i64 = NOTHING
+        self.guild_coins: i64 = 0
+        self.guild_vp: i64 = 0
+
+
+class Wonder:
+    def __init__(self, id: str, index: i64, cost: Cost) -> None:
+        self.id = id
+        self.index: i64 = index
+        self.cost = cost
+        self.vp: i64 = 0
+        self.coins: i64 = 0
+        self.rival_loses: i64 = 0
+        self.shields: i64 = 0
+        self.raw_choice: i64 = 0
+        self.made_choice: i64 = 0
+        self.destroys: i64 = NOTHING
+        self.library = False
+        self.mausoleum = False
+        self.play_again = False
+
+
+class Progress:
+    """A progress token; `bit` is its place in a set of tokens."""
+
+    def __init__(self, id: str, index: i64) -> None:
+        self.id = id
+        self.index: i64 = index
+        self.bit: i64 = 1 << index
+        self.coins: i64 = 0
+        self.vp: i64 = 0
+        self.vp_per_token: i64 = 0
+        self.science: i64 = 0
+        self.wonder_rebate: i64 = 0
+        self.blue_rebate: i64 = 0
+        self.red_shields: i64 = 0
+        self.coins_per_chain: i64 = 0
+        self.takes_trade = False
+        self.wonders_play_again = False
+
+
+class Layout:
+    """How the twenty cards of an Age lie. `face_up`, `free` (accessible at first) and the entries of `covered_by` are
+    masks of slots; `places` are row and column, in half cards."""
+
+    def __init__(
+        self,
+        places: list[tuple[int, int]],
+        face_up: i64,
+        covered_by: list[int],
+        uncovers: list[list[int]],
+        free: i64,
+    ) -> None:
+        self.places = places
+        self.face_up: i64 = face_up
+        self.covered_by = covered_by
+        self.uncovers = uncovers
+        self.free: i64 = free
+
+
+class Box:
+    """All the components, and the numbers printed on the board."""
+
+    def __init__(
+        self,
+        cards: list[Card],
+        wonders: list[Wonder],
+        progress: list[Progress],
+        layouts: list[Layout],
+        symbols: list[str],
+    ) -> None:
+        self.cards = cards
+        self.wonders = wonders
+        self.progress = progress
+        self.layouts = layouts
+        self.symbols = symbols
+        self.decks: list[list[Card]] = [
+            [card for card in cards if card.age == age and not card.guild] for age in range(1, AGES + 1)
+        ]
+        self.guilds: list[Card] = [card for card in cards if card.guild]
+        self.targets: list[Card] = [card for card in cards if card.target != NOTHING]
+        self.card_index: dict[str, int] = {card.id: card.index for card in cards}
+        self.wonder_index: dict[str, int] = {wonder.id: wonder.index for wonder in wonders}
+        self.progress_index: dict[str, int] = {token.id: token.index for token in progress}
