@@ -83,7 +83,7 @@ class Words(string.Formatter):
     def joined(self, items: Sequence[str]) -> str:
         if len(items) < 2:
             return "".join(items)
-        return ", ".join(items[:-1]) + self.entries["list.and"] + items[-1]
+        return ", ".join(items[:-1]) + str(self.entries["list.and"]) + items[-1]
 
     def name(self, kind: str, thing: Any) -> str:
         """The name of an id."""
