@@ -235,6 +235,10 @@ class Duel:
         """Play one decision, and everything that follows without another one."""
         if action not in self.legal():
             raise ValueError(f"illegal action: {action!r}")
+        self._carry_out(action)
+
+    def _carry_out(self, action: str) -> None:
+        """Play a decision taken from the legal list."""
         self.question = None
         match action.split(":"):
             case ["draft", wonder_id]:
@@ -391,15 +395,16 @@ class Duel:
         self._check_science()
 
     def _advance(self, shields: int) -> None:
-        """El ejército: step by step, looting on the first entry to a zone; Supremacía militar."""
+        """El ejército: step by step, looting on the first entry to a zone. Supremacía militar: a move that reaches
+        the capital ends the game at once, before any looting."""
         direction = 1 if self.active == 0 else -1
+        if self.pawn * direction + shields >= CAPITAL:
+            self.pawn = CAPITAL * direction
+            self._finish("military", [self.active])
+            return
         for _ in range(shields):
             self.pawn += direction
-            lead = self.pawn * direction
-            self.rival.lose(self.loot[self.active].pop(lead, 0))
-            if lead == CAPITAL:
-                self._finish("military", [self.active])
-                return
+            self.rival.lose(self.loot[self.active].pop(self.pawn * direction, 0))
 
     def _check_science(self) -> None:
         """Supremacía científica: six different symbols."""
@@ -516,6 +521,6 @@ def random_game(rng: random.Random) -> int:
     game = Duel(random_deal(rng))
     decisions = 0
     while game.to_act is not None:
-        game.apply(rng.choice(game.legal()))
+        game._carry_out(rng.choice(game.legal()))
         decisions += 1
     return decisions

@@ -96,7 +96,7 @@ class State:
 
     def legal(self, seat: i64) -> list[int]:
         """The codes of every legal action of the seat, ascending; empty when the seat is not asked."""
-        if seat != self.current and (self.current == OVER or seat not in self.to_act):
+        if self.current == OVER or (seat != self.current and seat not in self.to_act):
             return []
         return self.stack[-1].legal(self, seat)
 
@@ -197,7 +197,7 @@ class State:
         """Both forms of an action given in either. A code that is not offered has no text."""
         if isinstance(action, str):
             return action, self.code(seat, action)
-        if action in self.legal(seat):
+        if seat in self.to_act and action in self.legal(seat):
             return self.text(seat, action), action
         return str(action), NO_CODE
 

@@ -63,6 +63,7 @@ class Turn(Frame[Duel]):
         else:
             city = duel.cities[seat]
             place: i64 = way - RAISE
+            # Teología: every wonder built from then on plays again, once.
             again = city.wonders[place].play_again or city.wonders_play_again
             duel.push(PLAY_AGAIN if again else END_OF_TURN)
             raise_wonder(duel, seat, place, card)

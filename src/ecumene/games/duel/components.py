@@ -4,6 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ecumene.core.question import Rule
+
 # Colours, in the order of the data file.
 BROWN: Final = 0
 GREY: Final = 1
@@ -86,8 +88,11 @@ class Card:
 
 
 class Wonder:
-    def __init__(self, id: str, index: i64, cost: Cost) -> None:
+    """A wonder; `rule` is its own section of the book."""
+
+    def __init__(self, id: str, index: i64, cost: Cost, rule: Rule) -> None:
         self.id = id
+        self.rule = rule
         self.index: i64 = index
         self.cost = cost
         self.vp: i64 = 0
@@ -103,10 +108,11 @@ class Wonder:
 
 
 class Progress:
-    """A progress token; `bit` is its place in a set of tokens."""
+    """A progress token; `bit` is its place in a set of tokens, `rule` its own section of the book."""
 
-    def __init__(self, id: str, index: i64) -> None:
+    def __init__(self, id: str, index: i64, rule: Rule) -> None:
         self.id = id
+        self.rule = rule
         self.index: i64 = index
         self.bit: i64 = 1 << index
         self.coins: i64 = 0

@@ -10,6 +10,7 @@ import msgspec
 from ecumene.core.data import read_data, typed
 from ecumene.core.errors import BadData
 from ecumene.games.duel import components as c
+from ecumene.games.duel import rulebook
 from ecumene.games.duel.components import Box, Card, Cost, Layout, Progress, Wonder
 
 FILE = "duel.toml"
@@ -376,7 +377,7 @@ def make_card(entry: CardEntry, index: int, chains: dict[str, int], symbols: dic
 
 
 def make_wonder(entry: WonderEntry, index: int) -> Wonder:
-    wonder = Wonder(entry.id, index, make_cost(entry.cost))
+    wonder = Wonder(entry.id, index, make_cost(entry.cost), rulebook.section(entry.name))
     wonder.vp = entry.vp
     wonder.coins = entry.coins
     wonder.rival_loses = entry.opponent_loses_coins
@@ -391,7 +392,7 @@ def make_wonder(entry: WonderEntry, index: int) -> Wonder:
 
 
 def make_progress(entry: ProgressEntry, index: int, symbols: dict[str, int]) -> Progress:
-    token = Progress(entry.id, index)
+    token = Progress(entry.id, index, rulebook.section(entry.name_es))
     token.coins = entry.coins
     token.vp = entry.vp
     token.vp_per_token = entry.vp_per_own_progress_token

@@ -78,6 +78,9 @@ def check_cards(duel: "Duel") -> None:
     if duel.age > 0:
         layout = duel.box.layouts[duel.age - 1]
         free = [slot for slot in bits.members(duel.present) if layout.covered_by[slot] & duel.present == 0]
+        for slot in bits.members(duel.present):
+            above = [other for other in layout.uncovers[slot] if not duel.present >> other & 1]
+            require(not above, f"slot {slot} covers the empty slots {above}")
         require(bits.members(duel.accessible) == free, f"accessible are {free}, not {duel.accessible}")
         if duel.asking("Turn"):
             require(all(duel.face_up >> slot & 1 for slot in free), "an accessible card is face down")
@@ -87,6 +90,8 @@ def check_wonders(duel: "Duel") -> None:
     owned = [wonder.id for city in duel.cities for wonder in city.wonders]
     require(len(set(owned)) == len(owned) == duel.picks, "wonders were lost or doubled")
     require(bits.count(duel.offer) + duel.picks in (4, DRAFTED), "the wonders on offer do not add up")
+    if duel.age > 0:
+        require(len(duel.cities[0].wonders) == len(duel.cities[1].wonders) == 4, "a city has not four wonders")
     require(duel.raised == duel.cities[0].raised + duel.cities[1].raised, "wonders built do not add up")
     require(duel.raised <= WONDER_LIMIT, "an eighth wonder was built")
 

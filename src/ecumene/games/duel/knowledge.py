@@ -66,8 +66,23 @@ def redeal_wonders(duel: "Duel", chance: Chance) -> list[Wonder]:
 
 
 def redeal_box(duel: "Duel", seat: int | None, chance: Chance) -> list[int]:
-    """The order of the tokens in the box; the drawer of the Great Library knows the first three."""
-    known: list[int] = duel.box_tokens[:LIBRARY_DRAW] if library_open_to(duel, seat) else []
+    """The order of the tokens in the box. Who built the Great Library knows the three that were drawn; the others know
+    only that the one kept was among them."""
+    if library_open_to(duel, seat):
+        return redeal_rest(duel, duel.box_tokens[:LIBRARY_DRAW], chance)
+    for owner in range(2):
+        for index in duel.box_tokens[:LIBRARY_DRAW]:
+            if duel.cities[owner].progress & (1 << index):
+                if owner == seat:
+                    return redeal_rest(duel, duel.box_tokens[:LIBRARY_DRAW], chance)
+                order = redeal_rest(duel, [index], chance)
+                drawn = order[:LIBRARY_DRAW]
+                chance.shuffle(drawn)
+                return drawn + order[LIBRARY_DRAW:]
+    return redeal_rest(duel, [], chance)
+
+
+def redeal_rest(duel: "Duel", known: list[int], chance: Chance) -> list[int]:
     rest = [index for index in sorted(duel.box_tokens) if index not in known]
     chance.shuffle(rest)
     return known + rest

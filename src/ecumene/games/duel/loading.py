@@ -67,7 +67,7 @@ def assemble(box: Box, data: Any) -> Duel:
         box,
         data["erratum"],
         [[cards[card] for card in age] for age in dealt["ages"]],
-        [wonders[wonder] for wonder in dealt["wonders"]],
+        [wonders[wonder] for wonder in dealt.get("wonders", [])],
         [tokens[token] for token in dealt["box"]],
         cities,
         [cards[card] for card in data["discard"]],

@@ -109,13 +109,15 @@ def prepare(box: Box, deal: Deal, erratum: bool, preset: list[list[Wonder]] | No
     assert wonders is not None
     assert tokens is not None
     assert box_tokens is not None
+    if preset is not None:
+        wonders = []
     duel = Duel(box, erratum, ages, wonders, box_tokens, [new_city([]), new_city([])], [], 0, [], 0, 0)
     duel.events = []
     duel.first = deal.first
     duel.active = deal.first
     for index in tokens:
         duel.board_tokens |= 1 << index
-    told = {"seat": duel.first, "tokens": [box.progress[index].id for index in tokens]}
+    told = {"seat": duel.first, "tokens": [box.progress[index].id for index in sorted(tokens)]}
     duel.tell("event.prepared", told, rulebook.PREPARATION)
     if preset is None:
         offer_wonders(duel)

@@ -1,4 +1,5 @@
-"""The sections of the rulebook that the code cites, by their titles."""
+"""The sections of the rulebook that the code cites, by their titles. Wonders and progress tokens have sections of their
+own, named after them: see `data.make_wonder` and `data.make_progress`."""
 
 from ecumene.core.question import Rule
 

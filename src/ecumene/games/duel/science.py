@@ -37,9 +37,9 @@ def take_token(duel: Duel, seat: i64, index: i64) -> None:
     city.add_progress(token)
     city.coins += token.coins
     if duel.events is not None:
-        duel.tell("event.token", {"seat": seat, "progress": token.id}, rulebook.PROGRESS)
+        duel.tell("event.token", {"seat": seat, "progress": token.id}, token.rule)
         if token.coins:
-            duel.tell("event.coins", {"seat": seat, "coins": token.coins}, rulebook.PROGRESS)
+            duel.tell("event.coins", {"seat": seat, "coins": token.coins}, token.rule)
     if token.science:
         gain_symbol(duel, seat, token.science)
 

@@ -15,13 +15,15 @@ def deal(duel: "Duel") -> dict[str, Any]:
     progress = duel.box.progress
     taken = duel.cities[0].progress | duel.cities[1].progress | duel.board_tokens
     on_board = [index for index in bits.members(taken) if index not in duel.box_tokens]
-    return {
+    dealt: dict[str, Any] = {
         "first": int(duel.first),
         "tokens": [progress[index].id for index in on_board],
         "box": [progress[index].id for index in duel.box_tokens],
-        "wonders": [wonder.id for wonder in duel.wonders],
-        "ages": [[card.id for card in cards] for cards in duel.ages],
     }
+    if duel.wonders:
+        dealt["wonders"] = [wonder.id for wonder in duel.wonders]
+    dealt["ages"] = [[card.id for card in cards] for cards in duel.ages]
+    return dealt
 
 
 def dump(duel: "Duel") -> dict[str, Any]:

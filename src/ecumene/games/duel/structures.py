@@ -53,7 +53,8 @@ def construct(duel: Duel, seat: i64, card: Card) -> None:
     if coins:
         city.coins += coins
         if duel.events is not None:
-            duel.tell("event.coins", {"seat": seat, "coins": coins}, rulebook.SYMBOLS)
+            rule = rulebook.GUILDS if card.guild else rulebook.SYMBOLS
+            duel.tell("event.coins", {"seat": seat, "coins": coins}, rule)
     if card.shields:
         push_pawn(duel, seat, card.shields + (city.red_shields if card.colour == RED else 0))
     if card.science:

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from ecumene.core.question import Rule
 from ecumene.core.state import Frame, Prompt
 from ecumene.games.duel import rulebook
 from ecumene.games.duel.actions import DESTROY, KEEP, REVIVE
@@ -33,11 +34,11 @@ def raise_wonder(duel: Duel, seat: i64, place: i64, card: Card) -> None:
     if wonder.coins:
         city.coins += wonder.coins
         if duel.events is not None:
-            duel.tell("event.coins", {"seat": seat, "coins": wonder.coins}, rulebook.WONDER_EFFECTS)
+            duel.tell("event.coins", {"seat": seat, "coins": wonder.coins}, wonder.rule)
     if wonder.rival_loses:
         lost = rival.lose(wonder.rival_loses)
         if duel.events is not None:
-            duel.tell("event.loses", {"seat": 1 - seat, "coins": lost}, rulebook.WONDER_EFFECTS)
+            duel.tell("event.loses", {"seat": 1 - seat, "coins": lost}, wonder.rule)
     if wonder.shields:
         push_pawn(duel, seat, wonder.shields)
         if duel.ending != RUNNING:
@@ -47,14 +48,14 @@ def raise_wonder(duel: Duel, seat: i64, place: i64, card: Card) -> None:
             duel.push(DESTRUCTION[wonder.destroys])
         elif duel.events is not None:
             told = {"seat": 1 - seat, "colour": COLOURS[wonder.destroys]}
-            duel.tell("event.nothing-to-destroy", told, destruction_rule(wonder.destroys))
+            duel.tell("event.nothing-to-destroy", told, wonder.rule)
     if wonder.library:
         unseen_draw(duel, seat)
     if wonder.mausoleum:
         if duel.discard:
             duel.push(MAUSOLEUM)
         elif duel.events is not None:
-            duel.tell("event.nothing-to-revive", {"seat": seat}, rulebook.MAUSOLEUM)
+            duel.tell("event.nothing-to-revive", {"seat": seat}, wonder.rule)
 
 
 def return_eighth(duel: Duel) -> None:
@@ -68,7 +69,7 @@ def return_eighth(duel: Duel) -> None:
                     duel.tell("event.eighth", told, rulebook.SEVEN_WONDERS)
 
 
-def destruction_rule(colour: i64) -> Any:
+def destruction_rule(colour: i64) -> Rule:
     return rulebook.STATUE_OF_ZEUS if colour == BROWN else rulebook.CIRCUS_MAXIMUS
 
 

@@ -1,0 +1,56 @@
+"""Compile the rules in place, beside their sources, with mypyc.
+
+The list of modules is the one the wheels are built from, in pyproject.toml. Without a C compiler the same files run as
+plain Python, and this says so.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src"
+
+
+def compiled_modules() -> list[Path]:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    hook = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
+    return [ROOT / path for path in hook["include"]]
+
+
+def remove_old() -> None:
+    """Compiled files of an earlier build, also those of modules no longer on the list."""
+    for old in [*SOURCE.rglob("*.so"), *SOURCE.rglob("*.pyd")]:
+        old.unlink()
+    shutil.rmtree(SOURCE / "build", ignore_errors=True)
+
+
+def main() -> int:
+    remove_old()
+    if not any(shutil.which(compiler) for compiler in (os.environ.get("CC", "cc"), "gcc", "clang", "cl")):
+        sys.stdout.write("No C compiler found: the rules run as plain Python, about fifteen times slower.\n")
+        return 0
+    files = [str(path.relative_to(SOURCE)) for path in compiled_modules()]
+    environment = os.environ | {"MYPYC_OPT_LEVEL": "3", "MYPYC_DEBUG_LEVEL": "0"}
+    sys.stdout.write(f"Compiling {len(files)} modules of the rules (about half a minute)…\n")
+    sys.stdout.flush()
+    done = subprocess.run(
+        [sys.executable, "-m", "mypyc", "--strict", *files], cwd=SOURCE, env=environment, capture_output=True, text=True
+    )
+    shutil.rmtree(SOURCE / "build", ignore_errors=True)
+    if done.returncode != 0:
+        sys.stdout.write(done.stdout[-4000:] + done.stderr[-4000:] + "\n")
+        remove_old()
+        if "--required" in sys.argv:
+            return 1
+        sys.stdout.write(
+            "The rules could not be compiled (see above): they run as plain Python, about fifteen times slower.\n"
+        )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,430 @@
+"""The command `ecumene`."""
+
+import os
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from ecumene import Match, __version__, form, game_ids, load_game
+from ecumene.bots import bot_names, make_bot
+from ecumene.cli import CLI_TEXT
+from ecumene.cli.boards import board_for
+from ecumene.cli.engine import Engine, serve
+from ecumene.cli.files import read_options, read_record, write_record
+from ecumene.cli.play import play as play_in_terminal
+from ecumene.core.chance import chance_from
+from ecumene.core.data import check_files
+from ecumene.core.errors import ActionError, BadInput, EcumeneError
+from ecumene.core.game import Game
+from ecumene.core.text import LANGUAGES, Words, read_catalogue
+from ecumene.lab import simulate as lab
+from ecumene.lab.bench import bench as measure
+
+HELP_TEXT = Path(__file__).parent / "help"
+HUMAN = "human"
+
+
+def locale_language() -> str:
+    """The language of the environment, English unless it is one we speak."""
+    for variable in ("ECUMENE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        language = os.environ.get(variable, "")[:2]
+        if language in LANGUAGES:
+            return language
+        if language:
+            return "en"
+    return "en"
+
+
+def about(key: str) -> str:
+    """A help text in the language of the environment."""
+    catalogue = read_catalogue(locale_language(), [HELP_TEXT])
+    return str(catalogue[f"help.{key}"]).replace("{bots}", ", ".join(bot_names()))
+
+
+app = typer.Typer(
+    help=about("app"), no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None
+)
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", help=about("game"))]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=about("file"))]
+Options = Annotated[str | None, typer.Option("--options", metavar="FILE|JSON", help=about("options"))]
+Seed = Annotated[int | None, typer.Option("--seed", help=about("seed"))]
+Lang = Annotated[str | None, typer.Option("--lang", help=about("lang"))]
+Packs = Annotated[list[Path] | None, typer.Option("--pack", help=about("pack"))]
+AsJson = Annotated[bool, typer.Option("--json", help=about("json"))]
+
+
+def words_for(lang: str | None, game: Game[Any, Any] | None = None, seats: list[str] | None = None) -> Words:
+    return Words(lang or locale_language(), game, seats or [], [CLI_TEXT, HELP_TEXT])
+
+
+def print_json(data: Any) -> None:
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(data), indent=2).decode() + "\n")
+
+
+def pack_paths(packs: list[Path] | None) -> list[Path]:
+    return packs or []
+
+
+def fresh_seed(seed: int | None) -> int:
+    return secrets.randbelow(2**32) if seed is None else seed
+
+
+@app.callback(invoke_without_command=True)
+def main(version: Annotated[bool, typer.Option("--version", help=about("version"))] = False) -> None:
+    if version:
+        sys.stdout.write(f"ecumene {__version__} ({form()})\n")
+        raise typer.Exit
+
+
+# ---- facts -----------------------------------------------------------------------------------------------------------
+
+
+@app.command(help=about("games"))
+def games(json: AsJson = False, lang: Lang = None) -> None:
+    known = [load_game(game_id) for game_id in game_ids()]
+    if json:
+        print_json([{"id": game.facts.id, "name": game.facts.name, "seats": game.facts.seats} for game in known])
+        return
+    words = words_for(lang)
+    table = Table(box=None, padding=(0, 2))
+    for column in ("game", "name", "seats", "summary"):
+        table.add_column(words(f"cli.column-{column}"), no_wrap=column != "summary")
+    for game in known:
+        facts, own = game.facts, words_for(lang, game)
+        low, high = facts.seats
+        seats = str(low) if low == high else words("cli.seat-range", {"low": low, "high": high})
+        table.add_row(facts.id, facts.name, seats, own("game.summary"))
+    Console().print(table)
+
+
+@app.command(help=about("schema"))
+def schema(game: GameId) -> None:
+    print_json(load_game(game).schema())
+
+
+@app.command(help=about("rules"))
+def rules(game: GameId, lang: Lang = None, json: AsJson = False) -> None:
+    loaded = load_game(game)
+    facts = loaded.facts
+    if json:
+        print_json(facts)
+        return
+    words = words_for(lang, loaded)
+    console = Console(highlight=False)
+    console.print(f"[bold]{facts.name}[/bold]\n{words('game.summary')}")
+    sources = [words("cli.source", msgspec.structs.asdict(source)) for source in facts.sources]
+    rulings = []
+    for ruling in facts.rulings:
+        text = words(ruling.id)
+        if ruling.option:
+            text = words("cli.ruling-option", {"text": text, "option": ruling.option})
+        rulings.append(f"{text} [dim]{ruling.rule}[/dim]")
+    reconstructed = [words(key) for key in facts.reconstructed] or [words("cli.all-known")]
+    options = [option_line(words, option) for option in msgspec.structs.fields(loaded.options_type)]
+    sections = {
+        "sources": sources,
+        "rulings": rulings,
+        "options": options,
+        "reconstructed": reconstructed,
+        "left-out": [words(key) for key in facts.left_out] or [words("cli.none")],
+    }
+    for key, lines in sections.items():
+        console.print(f"\n[bold]{words('cli.' + key)}[/bold]")
+        for line in lines:
+            console.print(f"• {line}")
+
+
+def option_line(words: Words, option: msgspec.structs.FieldInfo) -> str:
+    params = {"name": option.name, "default": option.default, "about": words(f"option.{option.name}")}
+    return words("cli.option-line", params)
+
+
+# ---- play ------------------------------------------------------------------------------------------------------------
+
+
+@app.command(help=about("play"))
+def play(
+    game: GameId,
+    seat: Annotated[list[str] | None, typer.Option("--seat", metavar="human|BOT", help=about("seat-player"))] = None,
+    options: Options = None,
+    seed: Seed = None,
+    lang: Lang = None,
+    pack: Packs = None,
+    save: Annotated[Path | None, typer.Option("--save", help=about("save"))] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", help=about("resume"))] = None,
+) -> None:
+    loaded = load_game(game, pack_paths(pack))
+    if resume is not None:
+        match = Match.resume(loaded, read_record(resume))
+        players = seat or match.seats
+        if len(players) != len(match.seats):
+            raise BadInput("seat", words_for(lang)("cli.resume-seats", {"count": len(match.seats)}))
+        save = save or resume
+    else:
+        players = seat or [HUMAN, "greedy"]
+        check_players(loaded, players)
+        match = Match.new(loaded, read_options(options), fresh_seed(seed), players)
+    words = words_for(lang, loaded, player_names(words_for(lang), players))
+    chance = chance_from(secrets.randbits(64) if seed is None else seed, 1 << 20)
+    play_in_terminal(match, players, words, Console(), chance=chance, save=save)
+
+
+def check_players(game: Game[Any, Any], players: list[str]) -> None:
+    low, high = game.facts.seats
+    if not low <= len(players) <= high:
+        needed = str(low) if low == high else f"{low} to {high}"
+        raise BadInput("seat", f"{needed} are needed, not {len(players)}")
+    for player in players:
+        if player != HUMAN:
+            make_bot(player)
+
+
+def player_names(words: Words, players: list[str]) -> list[str]:
+    """Names that tell the players apart: people by seat, bots by name."""
+    names = []
+    for seat, player in enumerate(players):
+        alone = players.count(player) == 1
+        if player == HUMAN:
+            names.append(words("cli.person") if alone else words.seat(seat))
+        else:
+            names.append(player.capitalize() if alone else f"{player.capitalize()} {seat + 1}")
+    return names
+
+
+# ---- records ---------------------------------------------------------------------------------------------------------
+
+
+@app.command(help=about("new"))
+def new(
+    game: GameId,
+    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help=about("new-file"))] = None,
+    seat: Annotated[list[str] | None, typer.Option("--seat", help=about("seat-player"))] = None,
+    options: Options = None,
+    seed: Seed = None,
+    pack: Packs = None,
+    lang: Lang = None,
+) -> None:
+    loaded = load_game(game, pack_paths(pack))
+    players = seat or [HUMAN] * loaded.facts.seats[0]
+    check_players(loaded, players)
+    match = Match.new(loaded, read_options(options), fresh_seed(seed), players)
+    if file is None:
+        sys.stdout.write(msgspec.json.encode(match.record()).decode() + "\n")
+        return
+    write_record(file, match)
+    Console(stderr=True).print(words_for(lang)("cli.written", {"file": file}), highlight=False)
+
+
+def open_match(file: Path, packs: list[Path] | None, to: int | None = None) -> Match:
+    record = read_record(file)
+    return Match.resume(load_game(record.game, pack_paths(packs)), record, to)
+
+
+@app.command(help=about("act"))
+def act(
+    file: RecordFile,
+    actions: Annotated[list[str], typer.Argument(metavar="ACTION...", help=about("actions"))],
+    seat: Annotated[int | None, typer.Option("--seat", help=about("act-seat"))] = None,
+    pack: Packs = None,
+    lang: Lang = None,
+) -> None:
+    match = open_match(file, pack)
+    words = words_for(lang, match.game, match.seats)
+    lines = []
+    for action in actions:
+        actor = acting_seat(match, seat)
+        try:
+            events = match.act(actor, action)
+        except ActionError as error:
+            raise BadInput(action, f"{words.refusal(error.refusal)} ({error.refusal.rule})") from None
+        lines += [words.event(event) for event in events if event.heard_by(actor)]
+    write_record(file, match)
+    for line in lines:
+        Console(highlight=False, markup=False).print(line)
+
+
+def acting_seat(match: Match, seat: int | None) -> int:
+    awaited = match.state.to_act
+    if seat is None and len(awaited) > 1:
+        raise BadInput("seat", f"several are asked: {', '.join(map(str, awaited))}")
+    if seat is None:
+        return awaited[0] if awaited else 0
+    return seat
+
+
+@app.command(help=about("show"))
+def show(
+    file: RecordFile,
+    seat: Annotated[int | None, typer.Option("--seat", help=about("seat"))] = None,
+    everything: Annotated[bool, typer.Option("--all", help=about("all"))] = False,
+    json: AsJson = False,
+    to: Annotated[int | None, typer.Option("--to", help=about("to"))] = None,
+    pack: Packs = None,
+    lang: Lang = None,
+) -> None:
+    match = open_match(file, pack, to)
+    state = match.state
+    if seat is not None and not 0 <= seat < max(len(match.seats), match.game.facts.seats[0]):
+        raise BadInput("seat", f"there is no seat {seat}")
+    if everything:
+        print_json(state.dump())
+    elif json:
+        question = None if seat is None else state.question(seat)
+        print_json({"position": match.position, "view": state.view(seat), "question": question})
+    else:
+        words = words_for(lang, match.game, match.seats)
+        console = Console()
+        console.print(board_for(match.game, words).table(state.view(seat), console.width))
+        console.print(words("cli.position", {"position": match.position}), highlight=False)
+        if not state.over:
+            console.print(words("cli.waiting", {"seats": state.waiting(seat)}), highlight=False)
+
+
+@app.command(help=about("replay"))
+def replay(
+    file: RecordFile,
+    verify: Annotated[bool, typer.Option("--verify", help=about("verify"))] = False,
+    to: Annotated[int | None, typer.Option("--to", help=about("to"))] = None,
+    pack: Packs = None,
+    lang: Lang = None,
+) -> None:
+    match = open_match(file, pack, to)
+    words = words_for(lang, match.game, match.seats)
+    console = Console(highlight=False, markup=False)
+    if verify:
+        key = "cli.verified" if match.state.over else "cli.verified-running"
+        console.print(words(key, {"file": file, "count": match.position}))
+        return
+    for position, events in enumerate(match.log):
+        for event in events:
+            console.print(f"{position:4}  {words.event(event)}")
+    console.print(board_for(match.game, words).table(match.state.view(None), console.width))
+
+
+# ---- laboratory ------------------------------------------------------------------------------------------------------
+
+
+@app.command(help=about("simulate"))
+def simulate(
+    game: GameId,
+    bots: Annotated[str, typer.Option("--bots", metavar="A,B", help=about("bots"))],
+    games: Annotated[int, typer.Option("--games", help=about("count"))] = 100,
+    seed: Annotated[int, typer.Option("--seed", help=about("sim-seed"))] = 0,
+    jobs: Annotated[int, typer.Option("--jobs", help=about("jobs"))] = 1,
+    options: Options = None,
+    pack: Packs = None,
+    fixed_seats: Annotated[bool, typer.Option("--fixed-seats", help=about("fixed-seats"))] = False,
+    json: AsJson = False,
+    records: Annotated[Path | None, typer.Option("--records", help=about("records"))] = None,
+    lang: Lang = None,
+) -> None:
+    plan = lab.Plan(
+        game=game,
+        bots=[name.strip() for name in bots.split(",")],
+        games=games,
+        seed=seed,
+        options=read_options(options) or {},
+        packs=[str(path) for path in pack_paths(pack)],
+        fixed_seats=fixed_seats,
+        records=records is not None,
+    )
+    words = words_for(lang)
+    clock = lab.Clock()
+    progress = Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=Console(stderr=True), transient=True,
+    )  # fmt: skip
+    with progress:
+        task = progress.add_task(words("cli.simulating", {"game": game}), total=games)
+        results = lab.simulate(plan, jobs, lambda done: progress.advance(task, done))
+    if records is not None:
+        records.write_bytes(b"".join(line + b"\n" for line in results.records.values()))
+    summary = lab.summary(plan, results, clock.seconds())
+    if json:
+        print_json(summary)
+    else:
+        print_summary(words, summary)
+
+
+def print_summary(words: Words, summary: dict[str, Any]) -> None:
+    table = Table(box=None, padding=(0, 2))
+    for column in ("bot", "wins", "share", "shared", "score"):
+        table.add_column(words(f"cli.column-{column}"), justify="left" if column == "bot" else "right")
+    for seat in summary["seats"]:
+        share = f"{100 * seat['wins'] / summary['games']:.1f} %"
+        table.add_row(seat["bot"], str(seat["wins"]), share, str(seat["shared"]), f"{seat['mean_score']:.1f}")
+    console = Console(highlight=False)
+    console.print(table)
+    endings = ", ".join(f"{ending} {count}" for ending, count in summary["endings"].items())
+    console.print(words("cli.endings", {"endings": endings}))
+    console.print(words("cli.pace", summary))
+
+
+@app.command(help=about("engine"))
+def engine(game: GameId, pack: Packs = None, lang: Lang = None) -> None:
+    loaded = load_game(game, pack_paths(pack))
+    serve(Engine(loaded, words_for(lang or "en", loaded)), sys.stdin, sys.stdout)
+
+
+@app.command(help=about("bench"))
+def bench(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=about("game"))] = None,
+    json: AsJson = False,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.05, help=about("seconds"))] = 1.0,
+    lang: Lang = None,
+) -> None:
+    results = [measure(load_game(game_id), seconds) for game_id in ([game] if game else game_ids())]
+    if json:
+        print_json(results[0] if game else results)
+        return
+    words = words_for(lang)
+    for result in results:
+        table = Table(box=None, padding=(0, 2))
+        table.add_column(words("cli.column-measure"))
+        table.add_column(words("cli.column-value"), justify="right")
+        for name, value in result.items():
+            table.add_row(name, f"{value:,}" if isinstance(value, int | float) else str(value))
+        Console().print(table)
+
+
+@app.command("check-pack", help=about("check-pack"))
+def check_pack(folder: Annotated[Path, typer.Argument(metavar="DIR")], lang: Lang = None) -> None:
+    good = []
+    for game_id in game_ids():
+        files = load_game(game_id).data_files
+        if any((folder / file).exists() for file in files):
+            load_game(game_id, [folder])
+            good.append(game_id)
+    if not good:
+        check_files(folder, [file for game_id in game_ids() for file in load_game(game_id).data_files])
+    params = {"pack": folder, "games": good}
+    Console(highlight=False).print(words_for(lang)("cli.pack-good", params))
+
+
+def fail(message: str) -> NoReturn:
+    Console(stderr=True, highlight=False).print(f"[bold red]{words_for(None)('cli.error')}:[/bold red]", end=" ")
+    Console(stderr=True, highlight=False, markup=False).print(message)
+    raise SystemExit(2)
+
+
+def run() -> None:
+    """Entry point: what is wrong with the input is said in one sentence, without a traceback."""
+    try:
+        app()
+    except EcumeneError as error:
+        fail(str(error))
+    except BrokenPipeError:
+        sys.stderr.close()
+        raise SystemExit(0) from None
+
+
+if __name__ == "__main__":
+    run()

@@ -1,0 +1,112 @@
+"""How fast the rules run, on one core."""
+
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+from ecumene import form
+from ecumene.core.chance import Chance, chance_from
+from ecumene.core.game import Game
+from ecumene.core.match import Match
+from ecumene.core.state import State, playout
+
+ROUNDS = 5
+
+
+def best(measure: Callable[[], float], rounds: int = ROUNDS) -> float:
+    """The least of several measurements: what the machine can do when nothing disturbs it."""
+    return min(measure() for _ in range(rounds))
+
+
+def deal(game: Game[Any, Any], options: Any, seed: int) -> State:
+    state: State = game.deal_state(options, seed)
+    state.events = None
+    return state
+
+
+def random_games(game: Game[Any, Any], seconds: float) -> tuple[float, float]:
+    """Games and decisions per second, uniformly at random over the full legal list, deals included."""
+    options = game.read_options(None)
+    chance = chance_from(1)
+    games, decisions = 0, 0
+    began = time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        for _ in range(20):
+            decisions += playout(deal(game, options, games), chance)
+            games += 1
+    spent = time.perf_counter() - began
+    return games / spent, decisions / spent
+
+
+def midgame(game: Game[Any, Any], chance: Chance) -> State:
+    """A position half-way through a random game."""
+    decisions = playout(deal(game, game.read_options(None), 7), chance.copy())
+    state = deal(game, game.read_options(None), 7)
+    for _ in range(decisions // 2):
+        seat = state.current
+        codes = state.legal(seat)
+        state.advance(seat, codes[chance.below(len(codes))])
+    return state
+
+
+def copy_seconds(state: State) -> float:
+    began = time.perf_counter()
+    for _ in range(2000):
+        state.copy()
+    return (time.perf_counter() - began) / 2000
+
+
+def random_match(game: Game[Any, Any]) -> Match:
+    match = Match.new(game, seed=7)
+    chance = chance_from(2)
+    while not match.state.over:
+        seat = match.state.current
+        codes = match.state.legal(seat)
+        match.act(seat, match.state.text(seat, codes[chance.below(len(codes))]))
+    return match
+
+
+def replay_seconds(game: Game[Any, Any], match: Match) -> float:
+    record = match.record()
+    began = time.perf_counter()
+    Match.resume(game, record)
+    return time.perf_counter() - began
+
+
+def state_bytes(state: State) -> int:
+    """Memory of one state: what a copy holds that nothing else shares."""
+    kept: list[State] = []
+    before = allocated()
+    for _ in range(2000):
+        kept.append(state.copy())
+    return max(0, (allocated() - before) // len(kept))
+
+
+def allocated() -> int:
+    """Bytes of resident memory in use by this process, or 0 where the system does not say."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as file:  # noqa: PTH123
+            return int(file.read().split()[1]) * 4096
+    except OSError:
+        return 0
+
+
+def bench(game: Game[Any, Any], seconds: float = 1.0) -> dict[str, Any]:
+    """All the measurements of a game."""
+    random_games(game, seconds / 5)
+    speeds = [random_games(game, seconds) for _ in range(3)]
+    games, decisions = max(speeds)
+    state = midgame(game, chance_from(3))
+    match = random_match(game)
+    return {
+        "game": game.facts.id,
+        "form": form(),
+        "python": sys.version.split()[0],
+        "games_per_second": round(games, 1),
+        "decisions_per_second": round(decisions, 1),
+        "ply_us": round(1e6 / decisions, 3),
+        "copy_us": round(1e6 * best(lambda: copy_seconds(state)), 3),
+        "replay_ms": round(1e3 * best(lambda: replay_seconds(game, match)), 3),
+        "state_bytes": state_bytes(state),
+    }

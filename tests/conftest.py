@@ -1,0 +1,39 @@
+"""What all tests share. Hypothesis looks at the same examples every time; ECUMENE_GAMES multiplies how many."""
+
+import os
+from pathlib import Path
+
+import pytest
+from _pytest.terminal import TerminalReporter
+from hypothesis import settings
+
+import ecumene
+from ecumene import form
+
+EXAMPLES = 100
+
+settings.register_profile(
+    "ecumene",
+    max_examples=max(1, round(EXAMPLES * float(os.environ.get("ECUMENE_GAMES", "1")))),
+    deadline=None,
+    derandomize=True,
+    database=None,
+)
+settings.load_profile("ecumene")
+
+
+def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
+    """One clear line at the end says which form ran and what was not tested."""
+    reasons = sorted(
+        {str(report.longrepr[2]).removeprefix("Skipped: ") for report in terminalreporter.stats.get("skipped", [])}
+    )
+    missing = f"; not tested: {'; '.join(reasons)}" if reasons else ""
+    terminalreporter.write_line(f"Rules: {form()} form{missing}.")
+
+
+def pytest_configure() -> None:
+    """Compiled rules older than their sources would test yesterday's code."""
+    for compiled in Path(ecumene.__file__).parent.rglob("*.so"):
+        source = compiled.with_name(compiled.name.split(".")[0] + ".py")
+        if form() == "compiled" and source.exists() and source.stat().st_mtime > compiled.stat().st_mtime:
+            pytest.exit(f"{source.name} is newer than its compiled form: run `make test`, or set ECUMENE_PURE=1", 2)

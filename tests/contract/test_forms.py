@@ -1,0 +1,34 @@
+"""The rules as plain Python and compiled play identical games."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from ecumene import form, game_ids
+
+GAMES = 1000
+
+
+def traces(game: str, pure: bool) -> list[str]:
+    environment = os.environ | {"ECUMENE_PURE": "1" if pure else ""}
+    done = subprocess.run(
+        [sys.executable, "-m", "ecumene.lab.trace", game, str(GAMES)],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.splitlines()
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_pure_and_compiled_forms_play_identical_games(game: str) -> None:
+    if form() == "pure":
+        pytest.skip("pure against compiled (the compiled form is not running)")
+    compiled, pure = traces(game, pure=False), traces(game, pure=True)
+    assert compiled[0] == "compiled"
+    assert pure[0] == "pure"
+    assert len(set(pure)) == GAMES + 1
+    assert compiled[1:] == pure[1:]

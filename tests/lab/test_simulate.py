@@ -1,0 +1,101 @@
+"""Simulations are honest: the same plan gives the same numbers, and the records behind them replay."""
+
+import pytest
+
+from ecumene import Match, load_game
+from ecumene.core.errors import BadInput
+from ecumene.core.record import decode
+from ecumene.lab.simulate import Plan, chunks, simulate, summary
+
+
+def plan(games: int = 40, **changes: object) -> Plan:
+    return Plan(**({"game": "duel", "bots": ["greedy", "random"], "games": games, "seed": 1} | changes))  # type: ignore[arg-type]
+
+
+def test_the_number_of_processes_changes_nothing() -> None:
+    one, two = simulate(plan(records=True)), simulate(plan(records=True), jobs=2)
+    assert one == two
+    assert one == simulate(plan(records=True))
+
+
+def test_another_seed_gives_other_games() -> None:
+    assert simulate(plan()) != simulate(plan(seed=2))
+
+
+def test_a_bots_figures_follow_the_bot() -> None:
+    """Bots change seats from game to game, and greedy wins wherever it sits."""
+    asked = plan(60)
+    assert [asked.seating(number) for number in range(3)] == [[0, 1], [1, 0], [0, 1]]
+    results = simulate(asked)
+    assert results.tallies[0].wins >= 48
+    assert results.tallies[0].wins + results.tallies[1].wins + results.tallies[0].shared == 60
+    swapped = simulate(plan(60, bots=["random", "greedy"]))
+    assert swapped.tallies[1].wins >= 48
+
+
+def test_fixed_seats() -> None:
+    asked = plan(6, fixed_seats=True, records=True)
+    assert all(asked.seating(number) == [0, 1] for number in range(6))
+    for line in simulate(asked).records.values():
+        assert decode(line).seats == ["greedy", "random"]
+
+
+def test_records_replay_to_the_tally() -> None:
+    asked = plan(12, records=True)
+    results = simulate(asked)
+    game = load_game("duel")
+    wins = [0, 0]
+    decisions = 0
+    for line in results.records.values():
+        record = decode(line)
+        match = Match.resume(game, record)
+        decisions += match.position
+        outcome = match.state.outcome
+        assert outcome is not None
+        for seat in outcome.winners:
+            wins[asked.bots.index(record.seats[seat])] += len(outcome.winners) == 1
+    assert wins == [tally.wins for tally in results.tallies]
+    assert decisions == results.decisions
+
+
+def test_the_summary() -> None:
+    asked = plan(10)
+    results = simulate(asked)
+    told = summary(asked, results, 1.5)
+    assert list(told) == ["games", "seats", "endings", "decisions", "seconds"]
+    assert told["games"] == 10 == sum(told["endings"].values())
+    assert [list(seat) for seat in told["seats"]] == [["bot", "wins", "shared", "mean_score"]] * 2
+
+
+def test_progress_hears_of_every_game() -> None:
+    heard: list[int] = []
+    simulate(plan(25), progress=heard.append)
+    assert sum(heard) == 25
+
+
+@pytest.mark.parametrize("games", [1, 7, 400, 401])
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_chunks_cover_every_game_once(games: int, jobs: int) -> None:
+    covered = [number for start, stop in chunks(plan(games), jobs) for number in range(start, stop)]
+    assert covered == list(range(games))
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"bots": ["greedy"]}, "bots"),
+        ({"bots": ["greedy", "nobody"]}, "bot"),
+        ({"games": 0}, "games"),
+        ({"game": "chess"}, "game"),
+        ({"options": {"draft": 3}}, "options.draft"),
+    ],
+)
+def test_an_impossible_plan_is_refused(changes: dict[str, object], field: str) -> None:
+    with pytest.raises(BadInput) as error:
+        simulate(plan(**changes))  # type: ignore[arg-type]
+    assert error.value.where == field
+
+
+def test_jobs_must_be_positive() -> None:
+    with pytest.raises(BadInput):
+        simulate(plan(), jobs=0)

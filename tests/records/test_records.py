@@ -1,0 +1,109 @@
+"""Recorded games of every kind: each replays to its result and is written again as it was."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ecumene.core.game import Game
+from ecumene.core.match import Match
+from ecumene.core.record import decode, encode
+from ecumene.games import game_ids, load_game
+
+FOLDER = Path(__file__).parent
+FILES = sorted(FOLDER.glob("*/*.json"))
+
+# The ways each game can end: for every one of them there is a record of that name.
+ENDINGS: dict[str, set[str]] = {
+    "duel": {"military", "science", "civil", "civil-blue", "shared"},
+}
+
+# What other records are kept for: actions, or the beginnings of actions, and events that happen in them.
+KEPT_FOR: dict[str, tuple[set[str], set[str]]] = {
+    "duel/dealt": ({"draft:", "build:", "sell:", "raise:", "start:"}, {"event.prepared"}),
+    "duel/first-game": ({"destroy:", "token:", "start:"}, {"event.preset"}),
+    "duel/first-printing": ({"draft:"}, {"event.start"}),
+    "duel/law": ({"token:law"}, {"event.scientific-supremacy"}),
+    "duel/seven-wonders": ({"raise:"}, {"event.eighth", "event.extra-turn-lost"}),
+    "duel/wonders": ({"keep:", "destroy:", "revive:", "token:"}, {"event.library"}),
+}
+
+
+@cache
+def game_of(file: Path) -> Game[Any, Any]:
+    return load_game(file.parent.name)
+
+
+def name_of(file: Path) -> str:
+    return f"{file.parent.name}/{file.stem}"
+
+
+every_record = pytest.mark.parametrize("file", FILES, ids=name_of)
+
+
+def test_every_game_says_how_it_can_end() -> None:
+    assert sorted(ENDINGS) == sorted(game_ids())
+    assert sorted({file.parent.name for file in FILES}) == sorted(game_ids())
+
+
+@pytest.mark.parametrize(("game", "ending"), [(game, ending) for game in ENDINGS for ending in sorted(ENDINGS[game])])
+def test_every_ending_has_a_record(game: str, ending: str) -> None:
+    result = decode((FOLDER / game / f"{ending}.json").read_bytes()).result
+    assert result is not None
+    assert result.ending == ending
+
+
+@every_record
+def test_it_is_kept_for_something(file: Path) -> None:
+    assert file.stem in ENDINGS[file.parent.name] or name_of(file) in KEPT_FOR
+
+
+@every_record
+def test_it_replays_to_its_result(file: Path) -> None:
+    record = decode(file.read_bytes())
+    match = Match.resume(game_of(file), record)
+    assert match.state.over
+    assert record.result is not None
+    assert match.state.outcome == record.result
+    assert match.position == len(record.actions)
+    match.state.check()
+
+
+@every_record
+def test_it_is_written_as_it_was_read(file: Path) -> None:
+    written = file.read_bytes()
+    record = decode(written)
+    assert encode(record) == written
+    assert encode(Match.resume(game_of(file), record).record()) == written
+
+
+@pytest.mark.parametrize("name", KEPT_FOR)
+def test_it_shows_what_it_is_kept_for(name: str) -> None:
+    file = FOLDER / f"{name}.json"
+    record = decode(file.read_bytes())
+    match = Match.resume(game_of(file), record)
+    actions, events = KEPT_FOR[name]
+    for beginning in actions:
+        assert any(action.startswith(beginning) for _, action in record.actions), beginning
+    assert events <= {event.key for heard in match.log for event in heard}
+
+
+def test_duel_first_printing_has_an_age_that_begins_without_a_choice() -> None:
+    file = FOLDER / "duel" / "first-printing.json"
+    match = Match.resume(game_of(file), decode(file.read_bytes()))
+    unasked = [
+        (match.actions[position - 1], event.params["seat"])
+        for position, event in match.heard(None)
+        if event.key == "event.start" and not match.actions[position - 1][1].startswith("start:")
+    ]
+    assert unasked
+    for (last, _), starter in unasked:
+        assert starter == last
+
+
+def test_duel_law_is_the_winning_token() -> None:
+    record = decode((FOLDER / "duel" / "law.json").read_bytes())
+    assert record.result is not None
+    assert record.result.ending == "science"
+    assert record.actions[-1] == (record.result.winners[0], "token:law")
