@@ -1,5 +1,6 @@
 """Nobody is shown what they may not know: whatever a seat sees is the same in every world it thinks possible."""
 
+import copy
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -8,19 +9,24 @@ import pytest
 
 from ecumene.bots import bot_names, make_bot
 from ecumene.core.chance import chance_from
+from ecumene.core.errors import ActionError, BadOptions
 from ecumene.core.match import Match
 from ecumene.core.state import State, playout
-from tests.contract.games import Setup, all_texts, as_bytes, every_setup, played, seeds, walk
+from tests.contract.games import Setup, all_texts, as_bytes, every_setup, places, played, seeds, walk
 
 WORLDS = 5
 
 
 def sampled(setup: Setup, count: int, every: int) -> Iterator[tuple[Match, int]]:
-    """Some positions of some games, the last one always among them, each with a number of its own."""
+    """Some positions of some games, each with a number of its own: now and then, whenever a step of the rules asks for
+    the first time, and the last."""
     for seed in seeds(count):
+        asked: set[str] = set()
         for match in walk(setup, seed):
-            if match.state.over or match.position % every == seed % every:
+            steps = {question.step for seat in match.state.to_act if (question := match.state.question(seat))}
+            if match.state.over or not steps <= asked or match.position % every == seed % every:
                 yield match, 1000 * seed + match.position
+            asked |= steps
 
 
 def worlds(state: State, viewer: int | None, number: int, count: int = WORLDS) -> Iterator[State]:
@@ -49,7 +55,7 @@ def test_views_questions_and_legal_lists(setup: Setup) -> None:
 def test_refusals(setup: Setup) -> None:
     """Asking about any action, hidden things included, tells nothing."""
     texts = all_texts(setup.game_id)
-    for match, number in sampled(setup, 12, 9):
+    for match, number in sampled(setup, 8, 9):
         state = match.state
         random = Random(number)
         asked = random.sample(texts, min(60, len(texts)))
@@ -77,7 +83,7 @@ def test_bots(setup: Setup, name: str) -> None:
 
 @every_setup
 def test_redeal_changes_nothing(setup: Setup) -> None:
-    for match, number in sampled(setup, 12, 5):
+    for match, number in sampled(setup, 4, 5):
         before = as_bytes(match.state.dump())
         for viewer in setup.viewers:
             for world in worlds(match.state, viewer, number):
@@ -114,7 +120,7 @@ def replay(setup: Setup, deal: dict[str, Any], actions: list[tuple[int, str]]) -
         yield match
 
 
-def seen(setup: Setup, match: Match, viewer: int | None) -> bytes:
+def seen(match: Match, viewer: int | None) -> bytes:
     """Everything one viewer is shown at a position."""
     undo = None if viewer is None else match.undo_refusal(viewer)
     question = None if viewer is None else match.state.question(viewer)
@@ -132,10 +138,10 @@ def deal_of(state: State) -> dict[str, Any]:
 def test_the_deal_gives_the_same_game(setup: Setup) -> None:
     """The deal of a position, put on the table from the start with the same actions, is the same game throughout."""
     for seed in seeds(10):
-        shown = [[seen(setup, match, viewer) for viewer in setup.viewers] for match in walk(setup, seed)]
+        shown = [[seen(match, viewer) for viewer in setup.viewers] for match in walk(setup, seed)]
         match = played(setup, seed)
         again = [
-            [seen(setup, twin, viewer) for viewer in setup.viewers]
+            [seen(twin, viewer) for viewer in setup.viewers]
             for twin in replay(setup, deal_of(match.state), match.actions)
         ]
         assert again == shown
@@ -154,9 +160,50 @@ def test_a_redealt_world_is_reached_by_the_same_actions(setup: Setup) -> None:
 def test_a_redealt_world_looks_the_same_from_the_start(setup: Setup) -> None:
     """The stronger form: not only this position but every earlier one, and the whole log, tell the two worlds apart in
     nothing."""
-    for match, number in sampled(setup, 15, 17):
+    for match, number in sampled(setup, 8, 17):
         for viewer in setup.viewers:
-            true = [seen(setup, at, viewer) for at in replay(setup, deal_of(match.state), match.actions)]
+            true = [seen(at, viewer) for at in replay(setup, deal_of(match.state), match.actions)]
             for world in worlds(match.state, viewer, number, 2):
                 for position, twin in enumerate(replay(setup, deal_of(world), match.actions)):
-                    assert seen(setup, twin, viewer) == true[position], (viewer, position)
+                    assert seen(twin, viewer) == true[position], (viewer, position)
+
+
+def swaps(deal: Any, random: Random) -> Iterator[Any]:
+    """The deal with two things of one pile exchanged, once for every pile."""
+    for path in places(deal):
+        other = copy.deepcopy(deal)
+        pile: Any = other
+        for key in path:
+            pile = pile[key]
+        if isinstance(pile, list) and len(pile) > 1:
+            one, two = random.sample(range(len(pile)), 2)
+            pile[one], pile[two] = pile[two], pile[one]
+            yield other
+
+
+def lookalike(setup: Setup, deal: Any, actions: list[tuple[int, str]], viewer: int | None, shown: list[bytes]) -> Any:
+    """The state that the actions lead to from another deal, if the viewer sees no difference anywhere."""
+    try:
+        for position, twin in enumerate(replay(setup, deal, actions)):
+            if seen(twin, viewer) != shown[position]:
+                return None
+    except (BadOptions, ActionError):
+        return None
+    return twin.state
+
+
+@every_setup
+def test_worlds_that_look_the_same_are_redealt_alike(setup: Setup) -> None:
+    """Whatever is hidden is drawn anew: worlds found without `redeal` lead to the same worlds with it."""
+    found = 0
+    for match, number in sampled(setup, 5, 25):
+        deal, actions = deal_of(match.state), match.actions
+        for viewer in setup.viewers:
+            shown = [seen(at, viewer) for at in replay(setup, deal, actions)]
+            drawn = lookalike(setup, deal, actions, viewer, shown).redeal(viewer, chance_from(number)).dump()
+            for other in swaps(deal, Random(number)):
+                world = lookalike(setup, other, actions, viewer, shown)
+                if world is not None:
+                    found += 1
+                    assert world.redeal(viewer, chance_from(number)).dump() == drawn
+    assert found

@@ -37,8 +37,9 @@ NO_CODE: Final = -1
 
 
 class Frame(Generic[S]):
-    """A step of the rulebook waiting on the stack. The frame is off the stack when `resume` or `run` is called:
-    a step that has to be asked again pushes its successor."""
+    """A step of the rulebook waiting on the stack. It is on top when `resume` or `run` is called, and it stays there,
+    to be asked again, unless it calls `state.pop()` or puts another step in its place with `state.replace(frame)`.
+    What it pushes happens first."""
 
     def __init__(self, asks: bool) -> None:
         self.asks: bool = asks
@@ -102,8 +103,7 @@ class State:
 
     def advance(self, seat: i64, code: i64) -> None:
         """Carry out an action taken from `legal(seat)`, without checking it again."""
-        stack = self.stack
-        stack.pop().resume(self, seat, code)
+        self.stack[-1].resume(self, seat, code)
         self.settle()
 
     def settle(self) -> None:
@@ -114,7 +114,6 @@ class State:
             if frame.asks:
                 self.current = frame.seat(self)
                 return
-            stack.pop()
             frame.run(self)
         self.current = OVER
 
@@ -132,7 +131,16 @@ class State:
         """An estimate of the seat's prospects, for simple bots: higher is better, 0 is even."""
 
     def push(self, frame: Frame[Any]) -> None:
+        """This step happens before the one on top goes on."""
         self.stack.append(frame)
+
+    def pop(self) -> None:
+        """The step on top is done."""
+        self.stack.pop()
+
+    def replace(self, frame: Frame[Any]) -> None:
+        """The step on top is done, and this one takes its place."""
+        self.stack[-1] = frame
 
     def asking(self, step: str) -> bool:
         """Is this step the one that asks now?"""

@@ -354,7 +354,10 @@ class DuelBoard(Board):
     def effects(self, action: str) -> list[str]:
         verb, *arguments = action.split(":")
         kind = self.game.verbs[verb][0]
-        return [] if kind == "seat" else self.glossary.everything(kind, arguments[0])
+        if kind == "seat":
+            return []
+        unpaid = verb in ("revive", "destroy")
+        return (self.glossary.effects if unpaid else self.glossary.everything)(kind, arguments[0])
 
     # ---- one component -------------------------------------------------------------------------------------------
 

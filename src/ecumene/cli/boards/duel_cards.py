@@ -311,8 +311,8 @@ def folded(name: str, width: int, rows: int) -> list[str]:
     if rows == 1:
         return [fitted(name, width)]
     folded = [""]
-    for word in name.split():
-        joined = f"{folded[-1]} {word}".strip()
+    for word in name.replace("-", "- ").split():
+        joined = folded[-1] + word if folded[-1].endswith("-") else f"{folded[-1]} {word}".strip()
         if cell_len(joined) <= width or not folded[-1]:
             folded[-1] = joined
         else:

@@ -74,9 +74,10 @@ class Figure:
         colour = colour_of(card)
         free = slot["accessible"]
         self.box(canvas, x, y, HEAVY if free else LIGHT, f"bold {GOLD}" if free else INKS[colour])
-        band = f"{CLASS_SIGNS[colour]} {self.glossary.marks(card)}"
-        if len(band) > self.inner:
-            band = band.replace(" ", "")
+        marks = self.glossary.marks(card)
+        if len(marks) + 2 > self.inner:
+            marks = marks.replace(" ", "")
+        band = f"{CLASS_SIGNS[colour]} {marks}"
         ends = HEAVY if free else LIGHT
         canvas.put(x, y, ends[0] + band.ljust(self.inner)[: self.inner] + ends[1], BANDS[colour])
         name = self.words.name("card", card.id)

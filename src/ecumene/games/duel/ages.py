@@ -30,7 +30,7 @@ class Turn(Frame[Duel]):
         place: i64
         if duel.raised < WONDER_LIMIT:
             for place in range(4):
-                if city.tucked[place] < 0 and wonder_price(city, rival, city.wonders[place]) <= coins:
+                if city.unbuilt & (1 << place) and wonder_price(city, rival, city.wonders[place]) <= coins:
                     affordable |= 1 << place
         codes: list[int] = []
         code: i64 = PLAY
@@ -55,17 +55,17 @@ class Turn(Frame[Duel]):
         card = duel.take(chosen // WAYS)
         way: i64 = chosen % WAYS
         if way == BUILD:
-            duel.push(END_OF_TURN)
+            duel.replace(END_OF_TURN)
             build(duel, seat, card)
         elif way == SELL:
-            duel.push(END_OF_TURN)
+            duel.replace(END_OF_TURN)
             sell(duel, seat, card)
         else:
             city = duel.cities[seat]
             place: i64 = way - RAISE
             # Teología: every wonder built from then on plays again, once.
             again = city.wonders[place].play_again or city.wonders_play_again
-            duel.push(PLAY_AGAIN if again else END_OF_TURN)
+            duel.replace(PLAY_AGAIN if again else END_OF_TURN)
             raise_wonder(duel, seat, place, card)
 
     def prompt(self, duel: Duel, seat: i64) -> Prompt:
@@ -91,7 +91,7 @@ class EndOfTurn(Frame[Duel]):
                 duel.tell("event.extra-turn", {"seat": duel.active}, rulebook.TURN)
         else:
             duel.active = 1 - duel.active
-        duel.push(TURN)
+        duel.replace(TURN)
 
     def dump(self) -> list[Any]:
         return ["EndOfTurn", self.again]
@@ -116,11 +116,11 @@ def end_of_age(duel: Duel) -> None:
         return
     begin_age(duel, duel.age + 1)
     if duel.conflict > 0:
-        duel.push(AGE_START[1])
+        duel.replace(AGE_START[1])
     elif duel.conflict < 0:
-        duel.push(AGE_START[0])
+        duel.replace(AGE_START[0])
     elif duel.erratum:
-        duel.push(AGE_START[duel.active])
+        duel.replace(AGE_START[duel.active])
     else:
         start_age(duel, duel.active)
 
@@ -133,7 +133,7 @@ def begin_age(duel: Duel, age: i64) -> None:
 
 def start_age(duel: Duel, seat: i64) -> None:
     duel.active = seat
-    duel.push(TURN)
+    duel.replace(TURN)
     if duel.events is not None:
         duel.tell("event.start", {"seat": seat, "age": duel.age}, rulebook.END_OF_AGE)
 

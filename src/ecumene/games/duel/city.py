@@ -39,7 +39,7 @@ class City:
         self.raw_choice: i64 = 0
         self.made_choice: i64 = 0
         self.fixed_price: i64 = 0
-        # Cards by colour, and what counts with them.
+        # Cards by colour, places of wonders not built yet, and what counts with them.
         self.brown: i64 = 0
         self.grey: i64 = 0
         self.blue: i64 = 0
@@ -47,6 +47,7 @@ class City:
         self.yellow: i64 = 0
         self.red: i64 = 0
         self.purple: i64 = 0
+        self.unbuilt: i64 = 0b1111
         self.raised: i64 = 0
         self.chains: i64 = 0
         self.symbols: i64 = 0
@@ -85,6 +86,7 @@ class City:
         twin.yellow = self.yellow
         twin.red = self.red
         twin.purple = self.purple
+        twin.unbuilt = self.unbuilt
         twin.raised = self.raised
         twin.chains = self.chains
         twin.symbols = self.symbols
@@ -184,6 +186,7 @@ class City:
         tucked = self.tucked[:]
         tucked[place] = card.index
         self.tucked = tucked
+        self.unbuilt &= ~(1 << place)
         self.raised += 1
         self.wonder_vp += wonder.vp
         self.raw_choice += wonder.raw_choice

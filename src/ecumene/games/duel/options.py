@@ -44,7 +44,9 @@ class DuelOptions(msgspec.Struct, forbid_unknown_fields=True):
 def read_deal(box: Box, options: DuelOptions) -> Deal:
     """The deal with everything given looked up; BadOptions names what is impossible."""
     deal = Deal()
-    given = options.deal or DealOptions()
+    if options.deal is None:
+        return deal
+    given = options.deal
     if given.first is not None:
         deal.first = given.first
     if given.tokens is not None:

@@ -168,11 +168,9 @@ class WonderSelection(Frame[Duel]):
             duel.tell("event.draft", {"seat": seat, "wonder": wonder.id}, rulebook.WONDER_SELECTION)
         if duel.picks == DRAFTED:
             begin_age(duel, 1)
-            duel.push(TURN)
-            return
-        if duel.picks == OFFERED:
+            duel.replace(TURN)
+        elif duel.picks == OFFERED:
             offer_wonders(duel)
-        duel.push(WONDER_SELECTION)
 
     def prompt(self, duel: Duel, seat: i64) -> Prompt:
         return Prompt("choose-one", "cards", "prompt.draft", {}, rulebook.WONDER_SELECTION)

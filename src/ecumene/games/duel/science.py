@@ -56,6 +56,7 @@ class ProgressToken(Frame[Duel]):
 
     def resume(self, duel: Duel, seat: i64, code: i64) -> None:
         index: i64 = code - TOKEN
+        duel.pop()
         duel.board_tokens &= ~(1 << index)
         take_token(duel, seat, index)
 

@@ -19,7 +19,7 @@ ALL_MILITARY_TOKENS: Final = 0b1111
 
 
 class Duel(State):
-    """Seats are 0 and 1. `conflict` is the pawn's place, towards seat 1's capital when positive. `ages`, `wonders` (none
+    """Seats are 0 and 1. `conflict` is the pawn's place, positive towards seat 1's capital. `ages`, `wonders` (none
     if they were not selected) and `box_tokens` are the deal: they never change, so copies share them. `military_tokens`
     has one bit a token: the two that seat 0 can win (at 3 and 6), then the two of seat 1. `present`, `face_up` and
     `accessible` are masks of slots."""

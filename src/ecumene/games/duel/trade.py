@@ -33,6 +33,8 @@ def trade(city: City, rival: City, cost: Cost, rebate: i64) -> i64:
     missing: i64 = wood + clay + stone + glass + papyrus
     if missing <= rebate:
         return 0
+    if rebate == 0 and city.raw_choice == 0 and city.made_choice == 0:
+        return buy(city, rival, wood, clay, stone, glass, papyrus)
     wood_price = unit_price(city, WOOD, rival.wood)
     clay_price = unit_price(city, CLAY, rival.clay)
     stone_price = unit_price(city, STONE, rival.stone)
@@ -82,7 +84,23 @@ def trade(city: City, rival: City, cost: Cost, rebate: i64) -> i64:
         else:
             papyrus -= 1
         free -= 1
-    return wood * wood_price + clay * clay_price + stone * stone_price + glass * glass_price + papyrus * papyrus_price
+    return buy(city, rival, wood, clay, stone, glass, papyrus)
+
+
+def buy(city: City, rival: City, wood: i64, clay: i64, stone: i64, glass: i64, papyrus: i64) -> i64:
+    """The coins for so many units of each resource."""
+    coins: i64 = 0
+    if wood:
+        coins += wood * unit_price(city, WOOD, rival.wood)
+    if clay:
+        coins += clay * unit_price(city, CLAY, rival.clay)
+    if stone:
+        coins += stone * unit_price(city, STONE, rival.stone)
+    if glass:
+        coins += glass * unit_price(city, GLASS, rival.glass)
+    if papyrus:
+        coins += papyrus * unit_price(city, PAPYRUS, rival.papyrus)
+    return coins
 
 
 def trade_for_card(city: City, rival: City, card: Card) -> i64:

@@ -90,6 +90,7 @@ class Destruction(Frame[Duel]):
 
     def resume(self, duel: Duel, seat: i64, code: i64) -> None:
         card = duel.box.targets[code - DESTROY]
+        duel.pop()
         duel.cities[1 - seat].remove(card)
         duel.discard.append(card)
         if duel.events is not None:
@@ -130,6 +131,7 @@ class GreatLibrary(Frame[Duel]):
         return codes
 
     def resume(self, duel: Duel, seat: i64, code: i64) -> None:
+        duel.pop()
         take_token(duel, seat, code - KEEP)
 
     def prompt(self, duel: Duel, seat: i64) -> Prompt:
@@ -149,6 +151,7 @@ class Mausoleum(Frame[Duel]):
 
     def resume(self, duel: Duel, seat: i64, code: i64) -> None:
         card = duel.box.cards[code - REVIVE]
+        duel.pop()
         duel.discard.remove(card)
         if duel.events is not None:
             duel.tell("event.revive", {"seat": seat, "card": card.id}, rulebook.MAUSOLEUM)
