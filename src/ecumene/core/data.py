@@ -25,7 +25,7 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise BadData(path.name, f"cannot be read ({error.strerror or error})") from None
     except UnicodeDecodeError:
         raise BadData(path.name, "is not UTF-8 text") from None
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise BadData(path.name, f"is not TOML ({error})") from None
 
 
@@ -42,8 +42,9 @@ def name_entry(raw: Any, where: str) -> str:
     """«card[3].cost» as «card 'clay-pit' cost», where the entry has an id."""
     table, bracket, rest = where.partition("[")
     number, _, field = rest.partition("]")
-    if bracket and number.isdigit():
-        entry = raw[table][int(number)]
+    entries = raw.get(table) if isinstance(raw, dict) else None
+    if bracket and number.isdigit() and isinstance(entries, list):
+        entry = entries[int(number)]
         if isinstance(entry, dict) and isinstance(entry.get("id"), str):
             return f"{table} {entry['id']!r} {field.lstrip('.')}".rstrip()
     return where
@@ -87,12 +88,15 @@ def entry_ids(table: Any) -> dict[str, int] | None:
 
 
 def check_files(pack: Path, files: Sequence[str]) -> None:
-    """A pack must hold at least one file of the game, and no TOML file the game does not know."""
+    """A pack must hold at least one of these files, and no other TOML file."""
     if not pack.is_dir():
         raise BadData(str(pack), "is not a folder")
     found = sorted(path.name for path in pack.glob("*.toml"))
-    if not set(found) & set(files):
+    if not found:
         raise BadData(str(pack), f"holds none of: {', '.join(files)}")
+    for name in found:
+        if name not in files:
+            raise BadData(f"{pack.name}/{name}", f"is none of: {', '.join(files)}")
 
 
 def fingerprint(packs: Sequence[Path], files: Sequence[str]) -> str | None:

@@ -72,7 +72,7 @@ class Game(ABC, Generic[S, O]):
 
     def read_options(self, options: Any) -> O:
         try:
-            return msgspec.convert(options or {}, self.options_type)
+            return msgspec.convert({} if options is None else options, self.options_type)
         except msgspec.ValidationError as error:
             raise BadOptions(*located(error, "options")) from None
 

@@ -107,6 +107,8 @@ class Match:
 
     def go_to(self, position: int) -> None:
         """Go back to an earlier position by replaying the actions that led there."""
+        if not 0 <= position <= self.position:
+            raise BadRecord("position", f"must be from 0 to {self.position}, not {position}")
         actions = self.actions[:position]
         self.start()
         for seat, action in actions:

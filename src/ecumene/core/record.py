@@ -41,7 +41,7 @@ def decode(text: bytes | str) -> Record:
         return msgspec.json.decode(text, type=Record)
     except msgspec.ValidationError as error:
         raise BadRecord(*located(error, "record")) from None
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise BadRecord("record", f"is not JSON ({error})") from None
 
 

@@ -5,6 +5,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from ecumene.core.data import check_files
 from ecumene.core.errors import UnknownGame
 from ecumene.core.game import Game
 
@@ -21,5 +22,12 @@ def load_game(game_id: str, packs: Sequence[Path] = ()) -> Game[Any, Any]:
     """The game of that id, with its components read and checked, corrected by packs where given."""
     if game_id not in GAMES:
         raise UnknownGame("game", f"there is no {game_id!r}; there are: {', '.join(GAMES)}")
+    for pack in packs:
+        check_files(pack, data_files())
     game: Game[Any, Any] = import_module(GAMES[game_id]).make(packs)
     return game
+
+
+def data_files() -> list[str]:
+    """The component files of all games: what a pack may hold."""
+    return [file for module in GAMES.values() for file in import_module(module).FILES]

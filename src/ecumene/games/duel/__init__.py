@@ -18,6 +18,8 @@ from ecumene.games.duel.options import DuelOptions, read_deal
 from ecumene.games.duel.preparation import deal_all, prepare
 from ecumene.games.duel.table import Duel
 
+FILES = (data.FILE,)
+
 
 class DuelGame(Game[Duel, DuelOptions]):
     """7 Wonders Duel with its box of components."""
@@ -25,7 +27,7 @@ class DuelGame(Game[Duel, DuelOptions]):
     facts = FACTS
     options_type = DuelOptions
     verbs = dict(VERBS)
-    data_files = (data.FILE,)
+    data_files = FILES
     folder = Path(__file__).parent
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:

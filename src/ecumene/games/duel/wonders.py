@@ -132,6 +132,7 @@ class GreatLibrary(Frame[Duel]):
 
     def resume(self, duel: Duel, seat: i64, code: i64) -> None:
         duel.pop()
+        duel.unveiled += 1
         take_token(duel, seat, code - KEEP)
 
     def prompt(self, duel: Duel, seat: i64) -> Prompt:
