@@ -61,6 +61,7 @@ def test_the_page_of_a_game_tells_its_facts(game_id: str) -> None:
     for option in game.schema()["$defs"][game.options_type.__name__]["properties"]:
         assert f"| `{option}` |" in page
     for verb, kinds in game.verbs.items():
-        assert f"`{verb}:{':'.join(f'<{kind}>' for kind in kinds)}`" in page
+        form = ":".join([verb, *(f"<{kind}>" for kind in kinds)])
+        assert f"| `{form}` |" in page
     assert f"| codes | {game.facts.actions}" in page
     assert f"rules version {game.facts.rules_version}" in page

@@ -141,8 +141,8 @@ def test_a_tampered_record_is_refused(game_file: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["schema", "chess"], "there is no 'chess'; there are: duel"),
-        (["play", "duel", "--seat", "human"], "seat: 2 are needed, not 1"),
+        (["schema", "chess"], "there is no 'chess'; there are: duel, gheos"),
+        (["play", "duel", "--seat", "human"], "seats: 2 are needed, not 1"),
         (["play", "duel", "--seat", "human", "--seat", "clever"], "there is no bot 'clever'"),
         (["play", "duel", "--options", "{"], "options: not JSON"),
         (["play", "duel", "--options", "nowhere.json"], "options: 'nowhere.json' is neither"),
@@ -152,7 +152,7 @@ def test_a_tampered_record_is_refused(game_file: Path) -> None:
         ),
         (["new", "duel", "--seed", "-1"], "seed: a whole number"),
         (["show", "nowhere.json"], "nowhere.json: cannot be read"),
-        (["simulate", "duel", "--bots", "greedy"], "bots: 2 are needed, not 1"),
+        (["simulate", "duel", "--bots", "greedy"], "seats: 2 are needed, not 1"),
         (["simulate", "duel", "--bots", "greedy,random", "--games", "0"], "games: at least one"),
         (["games", "--lang", "fr"], "lang: must be one of en, es"),
         (["check-pack", "nowhere"], "nowhere: is not a folder"),
@@ -197,7 +197,7 @@ def test_check_pack(tmp_path: Path) -> None:
     (tmp_path / "duel.toml").write_text(entry + "cost = { marble = 2 }\n" + rest)
     assert "card 'baths' cost: Object contains unknown field `marble`" in refused("check-pack", tmp_path)
     (tmp_path / "duel.toml").unlink()
-    assert "holds none of: duel.toml" in refused("check-pack", tmp_path)
+    assert "holds none of: duel.toml, gheos.toml" in refused("check-pack", tmp_path)
 
 
 def test_play_and_leave(tmp_path: Path) -> None:

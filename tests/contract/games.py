@@ -53,6 +53,24 @@ SETUPS = {
         Setup("duel", {"draft": False}, seats=2, max_decisions=120),
         Setup("duel", {"age_start": "first_printing"}, seats=2, max_decisions=120),
     ],
+    "gheos": [
+        Setup("gheos", {"seats": 2}, seats=2, max_decisions=260),
+        Setup("gheos", {"seats": 3}, seats=3, max_decisions=260),
+        Setup(
+            "gheos",
+            {
+                "seats": 4,
+                "develop": "optional",
+                "shrink_to_island": "free",
+                "migration_wheat": "old_continent",
+                "token_end": "after_draw",
+                "temple_marks": True,
+                "start_replaceable": False,
+            },
+            seats=4,
+            max_decisions=260,
+        ),
+    ],
 }
 
 every_game = pytest.mark.parametrize("game_id", ecumene.game_ids())
@@ -180,5 +198,5 @@ def mutated(draw: st.DrawFn, data: Any, values: st.SearchStrategy[Any] = json_va
                 other = other[key]
             holder[last] = copy.deepcopy(other)
         else:
-            holder[last] = draw(values)
+            holder[last] = copy.deepcopy(draw(values))  # a sampled value must not be changed where it came from
     return data

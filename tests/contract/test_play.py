@@ -20,7 +20,7 @@ def test_every_game_is_declared(game_id: str) -> None:
 @every_setup
 def test_games_end_and_every_position_is_sound(setup: Setup) -> None:
     """The fast path: no dead end, no endless game, every invariant after every action."""
-    for seed in seeds(200):
+    for seed in seeds(700):
         state, random, decisions = setup.start(seed), Random(seed), 0
         state.check()
         while not state.over:

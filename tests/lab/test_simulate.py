@@ -83,7 +83,7 @@ def test_chunks_cover_every_game_once(games: int, jobs: int) -> None:
 @pytest.mark.parametrize(
     ("changes", "field"),
     [
-        ({"bots": ["greedy"]}, "bots"),
+        ({"bots": ["greedy"]}, "seats"),
         ({"bots": ["greedy", "nobody"]}, "bot"),
         ({"games": 0}, "games"),
         ({"game": "chess"}, "game"),

@@ -17,6 +17,7 @@ FILES = sorted(FOLDER.glob("*/*.json"))
 # The ways each game can end: for every one of them there is a record of that name.
 ENDINGS: dict[str, set[str]] = {
     "duel": {"military", "science", "civil", "civil-blue", "shared"},
+    "gheos": {"tokens", "epochs"},
 }
 
 # What other records are kept for: actions, or the beginnings of actions, and events that happen in them.
@@ -27,6 +28,13 @@ KEPT_FOR: dict[str, tuple[set[str], set[str]]] = {
     "duel/law": ({"token:law"}, {"event.scientific-supremacy"}),
     "duel/seven-wonders": ({"raise:"}, {"event.eighth", "event.extra-turn-lost"}),
     "duel/wonders": ({"keep:", "destroy:", "revive:", "token:"}, {"event.library"}),
+    "gheos/dealt": ({"extend:", "replace:", "found:", "recruit:"}, {"event.prepared"}),
+    "gheos/followers": ({"score"}, {"event.wins-by-followers"}),
+    "gheos/four-players": ({"pay:", "win:", "migrate:"}, {"event.war-won", "event.lost-among-others", "event.wins"}),
+    "gheos/rulings": ({"decline"}, {"event.lost-on-island", "event.tokens-spent"}),
+    "gheos/shared": ({"score"}, {"event.shared"}),
+    "gheos/two-players": ({"pay:"}, {"event.migrated", "event.temple", "event.lost-on-island"}),
+    "gheos/war-of-three": ({"pay:"}, {"event.war", "event.war-won", "event.perish"}),
 }
 
 
@@ -107,3 +115,33 @@ def test_duel_law_is_the_winning_token() -> None:
     assert record.result is not None
     assert record.result.ending == "science"
     assert record.actions[-1] == (record.result.winners[0], "token:law")
+
+
+def gheos_match(name: str) -> Match:
+    file = FOLDER / "gheos" / f"{name}.json"
+    return Match.resume(game_of(file), decode(file.read_bytes()))
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"), [("two-players", 2), ("tokens", 3), ("epochs", 3), ("four-players", 4), ("rulings", 4)]
+)
+def test_gheos_is_there_for_every_number_of_players(name: str, seats: int) -> None:
+    match = gheos_match(name)
+    assert len(match.state.view(None)["seats"]) == len(match.seats) == seats
+    assert {seat for seat, _ in match.actions} == set(range(seats))
+
+
+@pytest.mark.parametrize(("name", "shared"), [("followers", False), ("shared", True)])
+def test_gheos_ties_are_ties(name: str, shared: bool) -> None:
+    outcome = gheos_match(name).state.outcome
+    assert outcome is not None
+    totals = [score.total for score in outcome.scores]
+    level = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    assert len(level) > 1
+    assert outcome.winners == level if shared else len(outcome.winners) == 1
+    assert set(outcome.winners) <= set(level)
+
+
+def test_gheos_has_a_war_of_three() -> None:
+    wars = [[event.key for event in heard].count("event.war") for heard in gheos_match("war-of-three").log]
+    assert 3 in wars

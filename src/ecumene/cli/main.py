@@ -169,7 +169,7 @@ def play(
             raise BadInput("seat", words_for(lang)("cli.resume-seats", {"count": len(match.seats)}))
         save = save or resume
     else:
-        players = seat or [HUMAN, "greedy"]
+        players = seat or [HUMAN] + ["greedy"] * (loaded.facts.seats[0] - 1)
         check_players(loaded, players)
         match = Match.new(loaded, read_options(options), fresh_seed(seed), players)
     words = words_for(lang, loaded, player_names(words_for(lang), players))
@@ -178,10 +178,7 @@ def play(
 
 
 def check_players(game: Game[Any, Any], players: list[str]) -> None:
-    low, high = game.facts.seats
-    if not low <= len(players) <= high:
-        needed = str(low) if low == high else f"{low} to {high}"
-        raise BadInput("seat", f"{needed} are needed, not {len(players)}")
+    game.seated(None, len(players))
     for player in players:
         if player != HUMAN:
             make_bot(player)

@@ -70,6 +70,17 @@ class Game(ABC, Generic[S, O]):
             raise BadOptions("seed", f"a whole number from 0 to 2**64 - 1 is needed, not {seed!r}")
         return self.deal_state(self.read_options(options), seed)
 
+    def seated(self, options: dict[str, Any] | None, count: int) -> dict[str, Any]:
+        """The options for a number of seats. A game for several numbers of seats has an option `seats`."""
+        low, high = self.facts.seats
+        if not low <= count <= high:
+            needed = str(low) if low == high else f"{low} to {high}"
+            raise BadOptions("seats", f"{needed} are needed, not {count}")
+        given = dict(options or {})
+        if low < high and given.setdefault("seats", count) != count:
+            raise BadOptions("options.seats", f"is {given['seats']}, but there are {count} players")
+        return given
+
     def read_options(self, options: Any) -> O:
         try:
             return msgspec.convert({} if options is None else options, self.options_type)
@@ -83,8 +94,8 @@ class Game(ABC, Generic[S, O]):
 
 def located(error: msgspec.ValidationError, root: str) -> tuple[str, str]:
     """A msgspec error as (field, problem): «Expected `int`, got `str` - at `$.deal.first`»."""
-    problem, _, path = str(error).partition(" - at `")
-    where = path.rstrip("`").removeprefix("$").lstrip(".")
+    problem, _, path = str(error).partition(" - at ")
+    where = path.rpartition("`$")[2].rstrip("`").lstrip(".")  # a bad key stands «at `key` in `$.…`»
     if not path:
         return root, problem
     return (f"{root}.{where}" if where and not where.startswith("[") else root + where), problem

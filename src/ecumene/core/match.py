@@ -25,8 +25,9 @@ class Match:
     def new(
         cls, game: Game[Any, Any], options: dict[str, Any] | None = None, seed: int = 0, seats: Sequence[str] = ()
     ) -> "Match":
-        """A fresh game; `seats` are the players' names."""
-        return cls(game, dict(options or {}), seed, list(seats))
+        """A fresh game; `seats` are the players' names, and how many there are if the game leaves it open."""
+        given = game.seated(options, len(seats)) if seats else dict(options or {})
+        return cls(game, given, seed, list(seats))
 
     @classmethod
     def resume(cls, game: Game[Any, Any], record: Record, to: int | None = None) -> "Match":

@@ -11,6 +11,7 @@ from ecumene.core.game import Game
 
 GAMES = {
     "duel": "ecumene.games.duel",
+    "gheos": "ecumene.games.gheos",
 }
 
 

@@ -81,15 +81,11 @@ def no_results(plan: Plan) -> Results:
 def check_plan(plan: Plan) -> None:
     """BadInput if it cannot be played; the game, its options and its bots are tried once."""
     game = load_plan_game(plan)
-    low, high = game.facts.seats
-    if not low <= len(plan.bots) <= high:
-        seats = str(low) if low == high else f"{low} to {high}"
-        raise BadInput("bots", f"{seats} are needed, not {len(plan.bots)}")
     if plan.games < 1:
         raise BadInput("games", f"at least one is needed, not {plan.games}")
     for name in plan.bots:
         make_bot(name)
-    game.setup(plan.options, plan.seed)
+    game.setup(game.seated(plan.options, len(plan.bots)), plan.seed)
 
 
 def load_plan_game(plan: Plan) -> Game[Any, Any]:
@@ -103,7 +99,7 @@ def play(
     seed = plan.deal_seed(number)
     seating = plan.seating(number)
     chances = [chance_from(seed, 1 + bot) for bot in seating]
-    state = game.setup(plan.options, seed)
+    state = game.setup(game.seated(plan.options, len(plan.bots)), seed)
     state.events = None
     actions: list[tuple[int, str]] = []
     decisions = 0
@@ -152,7 +148,7 @@ def game_record(
         ecumene=FORMAT,
         game=plan.game,
         rules=game.facts.rules_version,
-        options=plan.options,
+        options=game.seated(plan.options, len(plan.bots)),
         seed=plan.deal_seed(number),
         seats=[plan.bots[bot] for bot in plan.seating(number)],
         actions=actions,

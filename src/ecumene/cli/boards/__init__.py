@@ -21,6 +21,7 @@ View = dict[str, Any]
 
 BOARDS = {
     "duel": "ecumene.cli.boards.duel",
+    "gheos": "ecumene.cli.boards.gheos",
 }
 
 

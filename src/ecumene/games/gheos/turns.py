@@ -1,0 +1,195 @@
+"""The turn as the rulebook sums it up: play a tile, develop, perhaps score, draw."""
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from ecumene.core.state import Frame, Prompt
+from ecumene.games.gheos import rulebook
+from ecumene.games.gheos.actions import DECLINE, FOUND, HOLD, RECRUIT, SCORE
+from ecumene.games.gheos.components import (
+    BY_EPOCHS,
+    BY_TOKENS,
+    CIVILIZATIONS,
+    COLOURS,
+    EPOCH,
+    FOLLOWERS,
+    OUT_OF_PLAY,
+    WHEAT,
+)
+from ecumene.games.gheos.plays import PLAY_TILE, TEMPLE
+from ecumene.games.gheos.scoring import finish, score_epoch, score_token
+from ecumene.games.gheos.table import Gheos
+
+# ---- develop ---------------------------------------------------------------------------------------------------------
+
+
+class DevelopIfPossible(Frame[Gheos]):
+    """Step 2 must be taken if it can be."""
+
+    def run(self, gheos: Gheos) -> None:
+        if len(DEVELOP.choices(gheos)) > 0:
+            gheos.replace(DEVELOP)
+        else:
+            gheos.pop()
+            if gheos.events is not None:
+                gheos.tell("event.no-development", {"seat": gheos.active}, rulebook.TURN)
+
+
+class Develop(Frame[Gheos]):
+    """Empezar una nueva civilización on an unoccupied continent, or Tomar un seguidor of one in play."""
+
+    def seat(self, gheos: Gheos) -> i64:
+        return gheos.active
+
+    def choices(self, gheos: Gheos) -> list[int]:
+        codes: list[int] = []
+        colour: i64
+        rank: i64
+        for rank in range(len(gheos.unoccupied())):
+            for colour in range(CIVILIZATIONS):
+                if gheos.homes[colour] == OUT_OF_PLAY:
+                    codes.append(FOUND + CIVILIZATIONS * rank + colour)
+        for colour in range(CIVILIZATIONS):
+            if gheos.homes[colour] != OUT_OF_PLAY and gheos.supply(colour) > 0:
+                codes.append(RECRUIT + colour)
+        return codes
+
+    def legal(self, gheos: Gheos, seat: i64) -> list[int]:
+        codes = self.choices(gheos)
+        if not gheos.rulings.must_develop:
+            codes.append(DECLINE)
+        return codes
+
+    def resume(self, gheos: Gheos, seat: i64, code: i64) -> None:
+        gheos.pop()
+        if code == DECLINE:
+            if gheos.events is not None:
+                gheos.tell("event.decline", {"seat": seat}, rulebook.TURN)
+        elif code >= RECRUIT:
+            recruit(gheos, seat, code - RECRUIT)
+        else:
+            found(gheos, seat, gheos.unoccupied()[(code - FOUND) // CIVILIZATIONS], (code - FOUND) % CIVILIZATIONS)
+
+    def prompt(self, gheos: Gheos, seat: i64) -> Prompt:
+        return Prompt("choose-one", "tokens", "prompt.develop", {}, rulebook.TURN)
+
+
+def found(gheos: Gheos, seat: i64, label: i64, colour: i64) -> None:
+    """A marker on the continent, and as many followers as it has wheat (five at most)."""
+    wheat = gheos.land.count(label, WHEAT)
+    followers: i64 = wheat if wheat < FOLLOWERS else FOLLOWERS
+    gheos.homes[colour] = label
+    gheos.followers[CIVILIZATIONS * seat + colour] += followers
+    if gheos.events is not None:
+        cell: i64 = label // 3
+        told: dict[str, Any] = {
+            "seat": seat,
+            "colour": COLOURS[colour],
+            "followers": followers,
+            "row": gheos.land.row(cell),
+            "column": gheos.land.column(cell),
+        }
+        gheos.tell("event.found", told, rulebook.FOUND)
+
+
+def recruit(gheos: Gheos, seat: i64, colour: i64) -> None:
+    gheos.followers[CIVILIZATIONS * seat + colour] += 1
+    if gheos.events is not None:
+        gheos.tell("event.recruit", {"seat": seat, "colour": COLOURS[colour]}, rulebook.RECRUIT)
+
+
+# ---- score -----------------------------------------------------------------------------------------------------------
+
+
+class ScoreIfAnyToken(Frame[Gheos]):
+    """Step 3 is asked of those who have a token left."""
+
+    def run(self, gheos: Gheos) -> None:
+        if gheos.tokens[gheos.active] > 0:
+            gheos.replace(SCORING_TOKEN)
+        else:
+            gheos.pop()
+
+
+class ScoringToken(Frame[Gheos]):
+    """Jugar una Ficha de Puntuación, or keep it."""
+
+    def seat(self, gheos: Gheos) -> i64:
+        return gheos.active
+
+    def legal(self, gheos: Gheos, seat: i64) -> list[int]:
+        return [SCORE, HOLD]
+
+    def resume(self, gheos: Gheos, seat: i64, code: i64) -> None:
+        gheos.pop()
+        if code == SCORE:
+            score_token(gheos, seat)
+            if gheos.rulings.immediate_end and tokens_spent(gheos):
+                end_by_tokens(gheos)
+
+    def prompt(self, gheos: Gheos, seat: i64) -> Prompt:
+        return Prompt("yes-no", "words", "prompt.token", {"left": gheos.tokens[seat]}, rulebook.TOKEN)
+
+
+def tokens_spent(gheos: Gheos) -> bool:
+    left: i64
+    for left in gheos.tokens:
+        if left > 0:
+            return False
+    return True
+
+
+def end_by_tokens(gheos: Gheos) -> None:
+    """Fin del juego: every token is spent."""
+    if gheos.events is not None:
+        gheos.tell("event.tokens-spent", {}, rulebook.END)
+    finish(gheos, BY_TOKENS)
+
+
+# ---- draw ------------------------------------------------------------------------------------------------------------
+
+
+class Draw(Frame[Gheos]):
+    """Robar una nueva loseta: Epoch tiles are shown and scored until a landscape tile comes; then the next turn."""
+
+    def run(self, gheos: Gheos) -> None:
+        seat = gheos.active
+        gheos.unveiled += 1
+        while True:
+            tile: i64 = gheos.stack_of_tiles[gheos.drawn]
+            gheos.drawn += 1
+            if tile != EPOCH:
+                break
+            gheos.epochs += 1
+            if gheos.events is not None:
+                gheos.tell("event.epoch", {"seat": seat, "number": gheos.epochs}, rulebook.EPOCH)
+            score_epoch(gheos)
+            if gheos.epochs == gheos.box.end_on[gheos.seats]:
+                if gheos.events is not None:
+                    gheos.tell("event.epochs-over", {"number": gheos.epochs}, rulebook.END)
+                finish(gheos, BY_EPOCHS)
+                return
+        gheos.take_up(seat, tile)
+        if gheos.events is not None:
+            gheos.tell("event.draw", {"seat": seat}, rulebook.DRAW)
+            drawn: dict[str, Any] = {"seat": seat, "tile": gheos.box.tiles[tile].id}
+            gheos.tell("event.drawn", drawn, rulebook.DRAW, [int(seat)])
+        if tokens_spent(gheos):
+            end_by_tokens(gheos)
+            return
+        gheos.active = (seat + 1) % gheos.seats
+        next_turn(gheos)
+
+
+def next_turn(gheos: Gheos) -> None:
+    """Put the steps of a turn on the stack, the last one first. Drawing stays below them, turn after turn."""
+    gheos.stack.extend(TURN)
+
+
+DEVELOP: Final = Develop(True)
+DEVELOP_IF_POSSIBLE: Final = DevelopIfPossible(False)
+SCORING_TOKEN: Final = ScoringToken(True)
+SCORE_IF_ANY_TOKEN: Final = ScoreIfAnyToken(False)
+DRAW: Final = Draw(False)
+TURN: Final[list[Frame[Any]]] = [SCORE_IF_ANY_TOKEN, DEVELOP_IF_POSSIBLE, TEMPLE, PLAY_TILE]
