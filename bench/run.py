@@ -50,7 +50,7 @@ def measured(game: str, pure: bool) -> dict[str, Any]:
 
 
 def main() -> None:
-    console = Console(highlight=False)
+    console = Console(highlight=False, width=max(100, Console().width))
     for game in game_ids():
         table = Table(title=f"{game}, random games on one core", box=None, padding=(0, 2), title_justify="left")
         for column in ("form", "games/s", "decisions/s", "ply µs", "copy µs", "replay ms", "state B", "× idiomatic"):
