@@ -9,11 +9,13 @@ READY := $(VENV)/.ready
 COMPILED := $(VENV)/.compiled
 RULES := $(shell sed -n '/^include = \[/,/^\]/s/^ *"\(src[^"]*\)",$$/\1/p' pyproject.toml)
 
-# FORM=pure runs the plain Python rules although compiled ones are there. COVER=1 measures coverage.
+# FORM=pure runs the plain Python rules although compiled ones are there, and a quarter of the random games, since they
+# take many times longer. COVER=1 measures coverage.
 FORM ?= any
 COVER ?=
 JOBS ?= 2
 export ECUMENE_PURE := $(if $(filter pure,$(FORM)),1,)
+export ECUMENE_GAMES ?= $(if $(filter pure,$(FORM)),0.25,1)
 
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) $(if $(COVER),--cov --cov-report=term --cov-fail-under=90)
 

@@ -588,7 +588,7 @@ class GuessGame(Game[Any, GuessOptions]):
     def deal_state(self, options: GuessOptions, seed: int) -> Any:
         return GuessState()
 
-    def load(self, data: dict[str, Any]) -> Any:
+    def assemble(self, data: Any) -> Any:
         raise NotImplementedError
 
 

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from ecumene.core.errors import BadOptions
+from ecumene.core.errors import BadData, BadOptions, Impossible
 from ecumene.core.question import Rule
 from ecumene.core.state import State
 
@@ -61,8 +61,18 @@ class Game(ABC, Generic[S, O]):
         """The first position, for checked options."""
 
     @abstractmethod
-    def load(self, data: dict[str, Any]) -> S:
-        """The state that `dump` wrote."""
+    def assemble(self, data: Any) -> S:
+        """The state that `dump` wrote; any error if it did not."""
+
+    def load(self, data: Any) -> S:
+        """The state that `dump` wrote, checked; BadData if it is no position of this game."""
+        try:
+            state = self.assemble(data)
+            state.check()
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, Impossible) as error:
+            problem = f"not a position of {self.facts.name} ({type(error).__name__}: {error})"
+            raise BadData("state", problem) from None
+        return state
 
     def setup(self, options: Any = None, seed: int = 0) -> S:
         """The first position. Options are plain data or None for the defaults; BadOptions says what is wrong."""

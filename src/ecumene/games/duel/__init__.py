@@ -51,8 +51,8 @@ class DuelGame(Game[Duel, DuelOptions]):
         preset = None if options.draft else self.first_game
         return prepare(self.box, deal, options.age_start == "erratum", preset)
 
-    def load(self, data: dict[str, Any]) -> Duel:
-        return loading.load(self.box, data)
+    def assemble(self, data: Any) -> Duel:
+        return loading.assemble(self.box, data)
 
 
 def make(packs: Sequence[Path] = ()) -> DuelGame:

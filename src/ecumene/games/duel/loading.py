@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from ecumene.core.errors import BadData, Impossible
 from ecumene.core.state import Frame
 from ecumene.games.duel.ages import AGE_START, END_OF_TURN, PLAY_AGAIN, TURN
 from ecumene.games.duel.components import Box
@@ -37,17 +36,8 @@ def mask(members: list[int]) -> int:
     return sum(1 << member for member in set(members))
 
 
-def load(box: Box, data: Any) -> Duel:
-    """The position that `dump` wrote; BadData if it is no position."""
-    try:
-        duel = assemble(box, data)
-        duel.check()
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, Impossible) as error:
-        raise BadData("state", f"not a position of Duel ({type(error).__name__}: {error})") from None
-    return duel
-
-
 def assemble(box: Box, data: Any) -> Duel:
+    """The position that `dump` wrote."""
     dealt = data["deal"]
     cards = {card.id: card for card in box.cards}
     wonders = {wonder.id: wonder for wonder in box.wonders}

@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ecumene.core.errors import Malformed
-from ecumene.core.question import ACTION_FORM, Refusal
+from ecumene.core.actions import no_such, split_action
 from ecumene.core.state import NO_CODE
 from ecumene.games.duel.actions import (
     BUILD,
@@ -50,15 +49,7 @@ def text(duel: "Duel", seat: int, code: int) -> str:
 
 def parse(duel: "Duel", action: str) -> tuple[str, list[int]]:
     """The verb and the indexes of its arguments; Malformed if there is no such action."""
-    parts = action.split(":")
-    verb = parts[0]
-    if verb not in VERBS:
-        told = {"verb": verb, "verbs": list(VERBS)}
-        raise Malformed(action, Refusal("malformed.verb", told, ACTION_FORM))
-    kinds = VERBS[verb]
-    if len(parts) != len(kinds) + 1:
-        form = ":".join([verb, *(f"<{kind}>" for kind in kinds)])
-        raise Malformed(action, Refusal("malformed.arguments", {"form": form}, ACTION_FORM))
+    verb, given = split_action(action, VERBS)
     box = duel.box
     known: dict[str, dict[str, int]] = {
         "card": box.card_index,
@@ -67,9 +58,9 @@ def parse(duel: "Duel", action: str) -> tuple[str, list[int]]:
         "seat": {"0": 0, "1": 1},
     }
     arguments: list[int] = []
-    for kind, part in zip(kinds, parts[1:], strict=True):
+    for kind, part in given:
         if part not in known[kind]:
-            raise Malformed(action, Refusal(f"malformed.{kind}", {"id": part}, ACTION_FORM))
+            raise no_such(action, kind, part)
         arguments.append(known[kind][part])
     return verb, arguments
 

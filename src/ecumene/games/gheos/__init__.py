@@ -41,8 +41,8 @@ class GheosGame(Game[Gheos, GheosOptions]):
         deal_all(self.box, deal, chance_from(seed))
         return prepare(self.box, read_rulings(options), deal)
 
-    def load(self, data: dict[str, Any]) -> Gheos:
-        return loading.load(self.box, data)
+    def assemble(self, data: Any) -> Gheos:
+        return loading.assemble(self.box, data)
 
 
 def make(packs: Sequence[Path] = ()) -> GheosGame:

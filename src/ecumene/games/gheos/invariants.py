@@ -77,7 +77,7 @@ def check_tiles(gheos: "Gheos") -> None:
 def check_people(gheos: "Gheos") -> None:
     """Followers belong to civilizations in play, five of each at most; each of these has a continent of its own."""
     land = gheos.land
-    resting = not any(gheos.asking(step) for step in ("Payment", "War", "Migration"))
+    resting = not (gheos.asking("Payment") or gheos.asking("War") or gheos.asking("Migration"))
     homes: list[int] = []
     for colour in range(CIVILIZATIONS):
         held = [gheos.followers[CIVILIZATIONS * seat + colour] for seat in range(int(gheos.seats))]

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from ecumene.core.errors import BadData, Impossible
 from ecumene.core.state import Frame
 from ecumene.games.gheos.components import COLOURS, EMPTY, EPOCH, HAND, Box, Rulings
 from ecumene.games.gheos.land import NOWHERE, Land
@@ -32,17 +31,8 @@ def load_frame(data: list[Any]) -> Frame[Gheos]:
     return FRAMES[name]
 
 
-def load(box: Box, data: Any) -> Gheos:
-    """The position that `dump` wrote; BadData if it is no position."""
-    try:
-        gheos = assemble(box, data)
-        gheos.check()
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, Impossible) as error:
-        raise BadData("state", f"not a position of Gheos ({type(error).__name__}: {error})") from None
-    return gheos
-
-
 def assemble(box: Box, data: Any) -> Gheos:
+    """The position that `dump` wrote."""
     tiles = box.tile_index | {"epoch": EPOCH}
     dealt = data["deal"]
     hands: list[int] = []

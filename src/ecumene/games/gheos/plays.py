@@ -5,6 +5,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from ecumene.core import bits
+from ecumene.core.question import Rule
 from ecumene.core.state import Frame, Prompt
 from ecumene.games.gheos import rulebook
 from ecumene.games.gheos.actions import MIGRATE, PAY, PLAY, WIN
@@ -202,7 +203,7 @@ class Payment(Frame[Gheos]):
         if gheos.events is not None:
             gheos.tell("event.pay", {"seat": seat, "colour": COLOURS[colour]}, self.rule())
 
-    def rule(self) -> Any:
+    def rule(self) -> Rule:
         return rulebook.WAR if self.war else rulebook.MIGRATION
 
     def prompt(self, gheos: Gheos, seat: i64) -> Prompt:

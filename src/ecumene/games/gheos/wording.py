@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ecumene.core.errors import Malformed
-from ecumene.core.question import ACTION_FORM, Refusal
+from ecumene.core.actions import no_such, split_action
 from ecumene.core.state import NO_CODE
 from ecumene.games.gheos.actions import (
     DECLINE,
@@ -52,15 +51,8 @@ def text(gheos: "Gheos", seat: int, code: int) -> str:
 
 def parse(gheos: "Gheos", action: str) -> tuple[str, list[int]]:
     """The verb and its arguments as numbers; Malformed if there is no such action."""
-    parts = action.split(":")
-    verb = parts[0]
-    if verb not in VERBS:
-        raise Malformed(action, Refusal("malformed.verb", {"verb": verb, "verbs": list(VERBS)}, ACTION_FORM))
-    kinds = VERBS[verb]
-    if len(parts) != len(kinds) + 1:
-        form = ":".join([verb, *(f"<{kind}>" for kind in kinds)])
-        raise Malformed(action, Refusal("malformed.arguments", {"form": form}, ACTION_FORM))
-    return verb, [argument(gheos, action, kind, part) for kind, part in zip(kinds, parts[1:], strict=True)]
+    verb, given = split_action(action, VERBS)
+    return verb, [argument(gheos, action, kind, part) for kind, part in given]
 
 
 def argument(gheos: "Gheos", action: str, kind: str, part: str) -> int:
@@ -74,7 +66,7 @@ def argument(gheos: "Gheos", action: str, kind: str, part: str) -> int:
     elif part.removeprefix("-").isdecimal() and part.isascii() and len(part) <= 4 and str(int(part)) == part:
         number = int(part) if abs(int(part)) <= FARTHEST else None
     if number is None:
-        raise Malformed(action, Refusal(f"malformed.{kind}", {"id": part}, ACTION_FORM))
+        raise no_such(action, kind, part)
     return number
 
 
