@@ -233,4 +233,4 @@ def test_counts() -> None:
 
 
 def test_braces_in_what_was_typed_are_not_templates() -> None:
-    assert "«{id}{0}»" in Words("en")("malformed.card", {"id": "{id}{0}"})
+    assert "«{id}{0}»" in Words("en")("malformed.seat", {"id": "{id}{0}"})
