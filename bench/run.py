@@ -55,8 +55,9 @@ def main() -> None:
         table = Table(title=f"{game}, random games on one core", box=None, padding=(0, 2), title_justify="left")
         for column in ("form", "games/s", "decisions/s", "ply µs", "copy µs", "replay ms", "state B", "× idiomatic"):
             table.add_column(column, justify="left" if column == "form" else "right")
-        reference = model_games_per_second(MODELS[game])
-        table.add_row("idiomatic", f"{reference:,.0f}", "", "", "", "", "", "1")
+        reference = model_games_per_second(MODELS[game]) if game in MODELS else 0.0
+        if reference:
+            table.add_row("idiomatic", f"{reference:,.0f}", "", "", "", "", "", "1")
         forms = [measured(game, pure=True)] + ([measured(game, pure=False)] if form() == "compiled" else [])
         for result in forms:
             speed = result["games_per_second"]
@@ -68,7 +69,7 @@ def main() -> None:
                 f"{result['copy_us']:.2f}",
                 f"{result['replay_ms']:.2f}",
                 f"{result['state_bytes']:,}",
-                f"{speed / reference:.0f}",
+                f"{speed / reference:.0f}" if reference else "",
             )
         console.print(table)
         if len(forms) == 2:

@@ -44,11 +44,13 @@ def mentions(path: Path, titles: dict[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def page(game_id: str) -> str:
-    folder = load_game(game_id).folder
-    module = import_module(f"ecumene.games.{folder.name}.rulebook")
+    game = load_game(game_id)
+    folders = [game.folder, *game.shared]
+    book = next(folder for folder in folders if (folder / "rulebook.py").exists())
+    module = import_module(f"ecumene.games.{book.name}.rulebook")
     sections = {name: rule.section for name, rule in vars(module).items() if isinstance(rule, Rule)}
     places: dict[str, set[str]] = {name: set() for name in sections}
-    for path in sorted(folder.glob("*.py")):
+    for path in sorted(path for folder in folders for path in folder.glob("*.py")):
         if path.stem != "rulebook":
             for constant, name in citations(path):
                 if constant not in sections:

@@ -141,7 +141,7 @@ def test_a_tampered_record_is_refused(game_file: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["schema", "chess"], "there is no 'chess'; there are: duel, gheos"),
+        (["schema", "chess"], "there is no 'chess'; there are: duel, gheos, inner-sea"),
         (["play", "duel", "--seat", "human"], "seats: 2 are needed, not 1"),
         (["play", "duel", "--seat", "human", "--seat", "clever"], "there is no bot 'clever'"),
         (["play", "duel", "--options", "{"], "options: not JSON"),
@@ -197,7 +197,7 @@ def test_check_pack(tmp_path: Path) -> None:
     (tmp_path / "duel.toml").write_text(entry + "cost = { marble = 2 }\n" + rest)
     assert "card 'baths' cost: Object contains unknown field `marble`" in refused("check-pack", tmp_path)
     (tmp_path / "duel.toml").unlink()
-    assert "holds none of: duel.toml, gheos.toml" in refused("check-pack", tmp_path)
+    assert "holds none of: duel.toml, gheos.toml, inner-sea-map.toml" in refused("check-pack", tmp_path)
 
 
 def test_play_and_leave(tmp_path: Path) -> None:

@@ -23,12 +23,14 @@ from ecumene.core.text import LANGUAGES, Words
 
 @dataclass(frozen=True)
 class Setup:
-    """One way of setting a game up: its options, the seats it then has, and the most decisions it can take."""
+    """One way of setting a game up: its options, the seats it then has, and the most decisions it can take. Of long
+    games fewer are played: `share` says how many, of those a short game is worth."""
 
     game_id: str
     options: dict[str, Any]
     seats: int
     max_decisions: int
+    share: float = 1.0
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -71,6 +73,24 @@ SETUPS = {
             max_decisions=260,
         ),
     ],
+    "inner-sea": [
+        Setup("inner-sea", {"seats": 2, "epochs": 1}, seats=2, max_decisions=2000, share=0.05),
+        Setup("inner-sea", {"seats": 4, "epochs": 1, "hordes": True}, seats=4, max_decisions=2000, share=0.05),
+        Setup(
+            "inner-sea",
+            {
+                "seats": 3,
+                "epochs": 2,
+                "civilizations": ["minos", "phoenicia", "rome", "egypt", "mycenae", "celtiberia"],
+                "each": 2,
+                "ask_everyone": True,
+                "last_epoch_event": True,
+            },
+            seats=3,
+            max_decisions=4000,
+            share=0.03,
+        ),
+    ],
 }
 
 every_game = pytest.mark.parametrize("game_id", ecumene.game_ids())
@@ -98,9 +118,10 @@ def words(game_id: str) -> list[Words]:
 # ---- play ------------------------------------------------------------------------------------------------------------
 
 
-def seeds(count: int) -> Iterator[int]:
-    """Seeds for so many games, times ECUMENE_GAMES. Printed, so that a failure shows the last."""
-    for seed in range(max(1, round(count * float(os.environ.get("ECUMENE_GAMES", "1"))))):
+def seeds(setup: Setup, count: int) -> Iterator[int]:
+    """Seeds for so many games, times the share of the set-up, times ECUMENE_GAMES. Printed, so that a failure shows the
+    last."""
+    for seed in range(max(1, round(count * setup.share * float(os.environ.get("ECUMENE_GAMES", "1"))))):
         print("seed", seed)
         yield seed
 
@@ -131,7 +152,7 @@ def all_texts(game_id: str) -> list[str]:
     """The texts of every action that random games of this game offered."""
     found: set[str] = set()
     for setup in SETUPS[game_id]:
-        for seed in range(1000, 1020):
+        for seed in range(1000, 1000 + max(1, round(20 * setup.share))):
             for match in walk(setup, seed):
                 state = match.state
                 found.update(state.text(seat, code) for seat in state.to_act for code in state.legal(seat))

@@ -15,7 +15,7 @@ every_bot = pytest.mark.parametrize("name", bot_names())
 def test_bots_play_whole_games(setup: Setup, name: str) -> None:
     bot = make_bot(name)
     assert bot.name == name
-    for seed in seeds(10):
+    for seed in seeds(setup, 10):
         match, chance = setup.match(seed), chance_from(seed, 1)
         while not match.state.over:
             for seat in match.state.to_act[:1]:
@@ -30,7 +30,7 @@ def test_bots_play_whole_games(setup: Setup, name: str) -> None:
 @every_bot
 @every_setup
 def test_choices_depend_on_knowledge_and_chance_alone(setup: Setup, name: str) -> None:
-    for seed in seeds(4):
+    for seed in seeds(setup, 4):
         for match in walk(setup, seed):
             for seat in match.state.to_act:
                 chance = chance_from(seed, match.position)

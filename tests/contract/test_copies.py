@@ -17,7 +17,7 @@ def shown(setup: Setup, state: State) -> bytes:
 
 @every_setup
 def test_a_copy_is_equal_and_independent(setup: Setup) -> None:
-    for seed in seeds(6):
+    for seed in seeds(setup, 6):
         for match in walk(setup, seed):
             before, events = shown(setup, match.state), match.state.events
             twin = match.state.copy()
@@ -30,7 +30,7 @@ def test_a_copy_is_equal_and_independent(setup: Setup) -> None:
 
 @every_setup
 def test_playing_on_does_not_touch_earlier_copies(setup: Setup) -> None:
-    for seed in seeds(6):
+    for seed in seeds(setup, 6):
         kept: list[tuple[State, bytes]] = []
         for match in walk(setup, seed):
             kept.append((match.state.copy(), shown(setup, match.state)))
@@ -39,7 +39,7 @@ def test_playing_on_does_not_touch_earlier_copies(setup: Setup) -> None:
 
 @every_setup
 def test_no_action_touches_the_state_it_was_copied_from(setup: Setup) -> None:
-    for seed in seeds(4):
+    for seed in seeds(setup, 4):
         kept: list[tuple[State, bytes]] = []
         for match in walk(setup, seed):
             state, before = match.state, shown(setup, match.state)
@@ -54,7 +54,7 @@ def test_no_action_touches_the_state_it_was_copied_from(setup: Setup) -> None:
 
 @every_setup
 def test_dumps_and_views_do_not_change_afterwards(setup: Setup) -> None:
-    for seed in seeds(6):
+    for seed in seeds(setup, 6):
         kept: list[tuple[Any, bytes]] = []
         for match in walk(setup, seed):
             for data in (match.state.dump(), *(match.state.view(viewer) for viewer in setup.viewers)):
@@ -64,7 +64,7 @@ def test_dumps_and_views_do_not_change_afterwards(setup: Setup) -> None:
 
 @every_setup
 def test_dumps_and_views_survive_json(setup: Setup) -> None:
-    for seed in seeds(6):
+    for seed in seeds(setup, 6):
         for match in walk(setup, seed):
             state = match.state
             for data in (state.dump(), state.deal(), *(state.view(viewer) for viewer in setup.viewers)):
@@ -73,7 +73,7 @@ def test_dumps_and_views_survive_json(setup: Setup) -> None:
 
 @every_setup
 def test_a_loaded_state_is_equal(setup: Setup) -> None:
-    for seed in seeds(6):
+    for seed in seeds(setup, 6):
         for match in walk(setup, seed):
             loaded = setup.game.load(json.loads(json.dumps(match.state.dump())))
             loaded.check()
@@ -84,7 +84,7 @@ def test_a_loaded_state_is_equal(setup: Setup) -> None:
 
 @every_setup
 def test_a_loaded_state_plays_on_identically(setup: Setup) -> None:
-    for seed in seeds(6):
+    for seed in seeds(setup, 6):
         actions = played(setup, seed).actions
         state = setup.start(seed)
         begin = Random(seed).randrange(len(actions))

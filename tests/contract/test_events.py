@@ -18,7 +18,7 @@ def check_event(setup: Setup, event: Event) -> None:
 
 @every_setup
 def test_every_action_is_told(setup: Setup) -> None:
-    for seed in seeds(50):
+    for seed in seeds(setup, 50):
         for match in walk(setup, seed):
             assert match.log[-1], match.actions[-1:]
             for event in match.log[-1]:
@@ -27,7 +27,7 @@ def test_every_action_is_told(setup: Setup) -> None:
 
 @every_setup
 def test_seats_hear_what_they_may_know(setup: Setup) -> None:
-    for seed in seeds(10):
+    for seed in seeds(setup, 10):
         match = played(setup, seed)
         everything = [(position, event) for position, events in enumerate(match.log) for event in events]
         for viewer in setup.viewers:
@@ -37,7 +37,7 @@ def test_seats_hear_what_they_may_know(setup: Setup) -> None:
 
 @every_setup
 def test_copies_are_silent_and_play_alike(setup: Setup) -> None:
-    for seed in seeds(10):
+    for seed in seeds(setup, 10):
         for match in walk(setup, seed):
             state = match.state
             assert state.events == []

@@ -20,7 +20,7 @@ WORLDS = 5
 def sampled(setup: Setup, count: int, every: int) -> Iterator[tuple[Match, int]]:
     """Some positions of some games, each with a number of its own: now and then, whenever a step of the rules asks for
     the first time, and the last."""
-    for seed in seeds(count):
+    for seed in seeds(setup, count):
         asked: set[str] = set()
         for match in walk(setup, seed):
             steps = {question.step for seat in match.state.to_act if (question := match.state.question(seat))}
@@ -137,7 +137,7 @@ def deal_of(state: State) -> dict[str, Any]:
 @every_setup
 def test_the_deal_gives_the_same_game(setup: Setup) -> None:
     """The deal of a position, put on the table from the start with the same actions, is the same game throughout."""
-    for seed in seeds(10):
+    for seed in seeds(setup, 10):
         shown = [[seen(match, viewer) for viewer in setup.viewers] for match in walk(setup, seed)]
         match = played(setup, seed)
         again = [

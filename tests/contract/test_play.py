@@ -20,7 +20,7 @@ def test_every_game_is_declared(game_id: str) -> None:
 @every_setup
 def test_games_end_and_every_position_is_sound(setup: Setup) -> None:
     """The fast path: no dead end, no endless game, every invariant after every action."""
-    for seed in seeds(700):
+    for seed in seeds(setup, 700):
         state, random, decisions = setup.start(seed), Random(seed), 0
         state.check()
         while not state.over:
@@ -38,7 +38,7 @@ def test_games_end_and_every_position_is_sound(setup: Setup) -> None:
 @every_setup
 def test_legal_lists(setup: Setup) -> None:
     actions = setup.game.facts.actions
-    for seed in seeds(100):
+    for seed in seeds(setup, 100):
         for match in walk(setup, seed):
             state = match.state
             for seat in state.to_act:
@@ -51,7 +51,7 @@ def test_legal_lists(setup: Setup) -> None:
 
 @every_setup
 def test_codes_and_texts_are_the_same_actions(setup: Setup) -> None:
-    for seed in seeds(100):
+    for seed in seeds(setup, 100):
         for match in walk(setup, seed):
             state = match.state
             for seat in state.to_act:
@@ -63,7 +63,7 @@ def test_codes_and_texts_are_the_same_actions(setup: Setup) -> None:
 
 @every_setup
 def test_texts_and_codes_play_the_same_game(setup: Setup) -> None:
-    for seed in seeds(20):
+    for seed in seeds(setup, 20):
         by_text, by_code, quiet = setup.start(seed), setup.start(seed), setup.start(seed).copy()
         for seat, text in played(setup, seed).actions:
             code = by_code.code(seat, text)
@@ -75,7 +75,7 @@ def test_texts_and_codes_play_the_same_game(setup: Setup) -> None:
 
 @every_setup
 def test_questions_offer_the_legal_actions(setup: Setup) -> None:
-    for seed in seeds(50):
+    for seed in seeds(setup, 50):
         for match in walk(setup, seed):
             state = match.state
             for seat in range(-1, setup.seats + 1):
@@ -92,7 +92,7 @@ def test_questions_offer_the_legal_actions(setup: Setup) -> None:
 
 @every_setup
 def test_seats_not_asked_have_no_actions(setup: Setup) -> None:
-    for seed in seeds(20):
+    for seed in seeds(setup, 20):
         for match in walk(setup, seed):
             for seat in {*range(setup.seats + 1)} - {*match.state.to_act}:
                 assert match.state.legal(seat) == []
@@ -107,7 +107,7 @@ def test_seats_that_do_not_exist_have_no_actions(setup: Setup, seat: int) -> Non
 
 @every_setup
 def test_everyone_waits_for_somebody_until_the_end(setup: Setup) -> None:
-    for seed in seeds(20):
+    for seed in seeds(setup, 20):
         for match in walk(setup, seed):
             for viewer in setup.viewers:
                 waiting = match.state.waiting(viewer)
@@ -118,7 +118,7 @@ def test_everyone_waits_for_somebody_until_the_end(setup: Setup) -> None:
 @every_setup
 def test_outcome(setup: Setup) -> None:
     """None while the game runs; complete at the end."""
-    for seed in seeds(100):
+    for seed in seeds(setup, 100):
         for match in walk(setup, seed):
             assert (match.state.outcome is None) == (not match.state.over)
         outcome = match.state.outcome

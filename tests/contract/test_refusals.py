@@ -66,7 +66,7 @@ def others(setup: Setup, match: Match) -> list[int]:
 def sampled(setup: Setup, count: int, every: int) -> list[tuple[Match, Random]]:
     """Matches of their own at some positions of some games, the last position always among them."""
     found: list[tuple[Match, Random]] = []
-    for seed in seeds(count):
+    for seed in seeds(setup, count):
         for match in walk(setup, seed):
             if match.state.over or match.position % every == seed % every:
                 found.append((Match.resume(setup.game, match.record()), Random(seed + match.position)))
@@ -185,7 +185,7 @@ def test_any_text_is_accepted_or_refused(setup: Setup, data: st.DataObject) -> N
 
 @every_setup
 def test_everything_said_renders_in_every_language(setup: Setup) -> None:
-    for seed in seeds(20):
+    for seed in seeds(setup, 20):
         for match in walk(setup, seed):
             for words in words_of(setup.game_id):
                 assert all(words.event(event) for event in match.log[-1])

@@ -174,6 +174,8 @@ def test_mutated_packs(tmp_path_factory: pytest.TempPathFactory, game_id: str, d
     file, table = data.draw(st.sampled_from(sorted(tables(game_id))))
     entries = [data.draw(mutated(data.draw(st.sampled_from(tables(game_id)[file, table])), toml_values))]
     pack = tmp_path_factory.getbasetemp() / "mutated"
+    for old in pack.glob("*.toml"):
+        old.unlink()
     write_pack(pack, f"{table} = {toml(entries)}\n", file)
     try:
         game = ecumene.load_game(game_id, [pack])

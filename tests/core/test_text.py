@@ -127,11 +127,16 @@ def tree_of(module: Path) -> ast.AST:
 
 
 def game_of(path: Path) -> str | None:
-    """The game whose folder a path lies in."""
+    """The game whose folder a path lies in, or the first that shares it."""
     for game_id in ecumene.game_ids():
-        if load(game_id).folder in path.parents:
+        if any(folder in path.parents for folder in code_of(game_id)):
             return game_id
     return None
+
+
+def code_of(game_id: str) -> list[Path]:
+    """The folders with a game's code."""
+    return [load(game_id).folder, *load(game_id).shared]
 
 
 def known_keys(language: str, game_id: str | None) -> set[str]:
@@ -145,9 +150,13 @@ def known_keys(language: str, game_id: str | None) -> set[str]:
 
 @pytest.mark.parametrize("module", modules(), ids=[str(module.relative_to(SOURCE)) for module in modules()])
 def test_every_key_in_the_source_has_words(module: Path) -> None:
+    sharing: list[str | None] = [
+        game_id for game_id in ecumene.game_ids() if any(code in module.parents for code in code_of(game_id))
+    ]
     for language in LANGUAGES:
-        missing = {key for key, _ in keys_in(tree_of(module))} - known_keys(language, game_of(module))
-        assert not missing, (language, missing)
+        for game_id in sharing or [None]:
+            missing = {key for key, _ in keys_in(tree_of(module))} - known_keys(language, game_id)
+            assert not missing, (language, game_id, missing)
 
 
 def test_keys_are_found_in_the_source() -> None:
@@ -158,7 +167,8 @@ def test_keys_are_found_in_the_source() -> None:
 @every_catalogue
 def test_every_entry_is_used(folder: Path) -> None:
     game_id = game_of(folder / "en.toml")
-    users = modules() if game_id is None else [*modules(load(game_id).folder), *modules(SOURCE / "core")]
+    folders = [SOURCE] if game_id is None else [*code_of(game_id), SOURCE / "core"]
+    users = [module for folder in folders for module in modules(folder)]
     used = {key for module in users for key, _ in keys_in(tree_of(module))}
     patterns = re.compile("|".join(pattern for module in users for pattern in patterns_in(tree_of(module))) or "(?!)")
     keys = {key for key in entries(folder, "en") if KEY.fullmatch(key)}

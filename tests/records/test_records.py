@@ -18,6 +18,7 @@ FILES = sorted(FOLDER.glob("*/*.json"))
 ENDINGS: dict[str, set[str]] = {
     "duel": {"military", "science", "civil", "civil-blue", "shared"},
     "gheos": {"tokens", "epochs"},
+    "inner-sea": {"points", "own-wonders", "city-count", "disc-count", "area-count", "draw"},
 }
 
 # What other records are kept for: actions, or the beginnings of actions, and events that happen in them.
@@ -35,6 +36,20 @@ KEPT_FOR: dict[str, tuple[set[str], set[str]]] = {
     "gheos/shared": ({"score"}, {"event.shared"}),
     "gheos/two-players": ({"pay:"}, {"event.migrated", "event.temple", "event.lost-on-island"}),
     "gheos/war-of-three": ({"pay:"}, {"event.war", "event.war-won", "event.perish"}),
+    "inner-sea/aeneas": ({"invoke", "become:", "place:"}, {"event.invokes-aeneas", "event.becomes"}),
+    "inner-sea/five-players": ({"choose:", "play:", "build:"}, {"event.builds", "event.competition"}),
+    "inner-sea/four-epochs": (
+        {"place:", "aim:", "negate:", "lose", "use:"},
+        {"event.epoch-points", "event.epoch-change", "event.cancelled", "event.loots", "event.wins"},
+    ),
+    "inner-sea/several-civilizations": (
+        {"commit:", "withdraw:", "pass"},
+        {"event.reveals", "event.epoch-change", "event.lets-pass"},
+    ),
+    "inner-sea/six-players": ({"choose:", "place:"}, {"event.tally", "event.turn-order"}),
+    "inner-sea/sudden-death": ({"place:"}, {"event.sudden-death"}),
+    "inner-sea/three-players": ({"choose:", "place:"}, {"event.acquires", "event.dominates"}),
+    "inner-sea/two-players": ({"choose:", "place:"}, {"event.acquires", "event.tally"}),
 }
 
 

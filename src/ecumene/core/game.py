@@ -46,7 +46,8 @@ class Facts(msgspec.Struct, frozen=True):
 
 
 class Game(ABC, Generic[S, O]):
-    """A game with its components. `names` gives every id its name: kind of thing, id, language."""
+    """A game with its components. `names` gives every id its name: kind of thing, id, language. `folder` holds its own
+    code, data and text; `shared` the code it has in common with other games."""
 
     facts: Facts
     options_type: type[O]
@@ -55,6 +56,7 @@ class Game(ABC, Generic[S, O]):
     pack: str | None
     data_files: tuple[str, ...]
     folder: Path
+    shared: tuple[Path, ...] = ()
 
     @abstractmethod
     def deal_state(self, options: O, seed: int) -> S:

@@ -90,13 +90,13 @@ class Match:
 
     def undo_refusal(self, seat: int) -> Refusal | None:
         """Why the seat may not take its last answer back; None if it may. Nothing hidden may have been revealed, no
-        chance drawn, and no other seat have answered since."""
+        chance drawn, and no other seat have answered since. Who answered is not said where that may be a secret."""
         if not self.actions:
             return Refusal("undo.nothing", {}, UNDO_POLICY)
-        if self.actions[-1][0] != seat:
-            return Refusal("undo.other-seat", {"seat": self.actions[-1][0]}, UNDO_POLICY)
         if self.unveiled[-1] != self.unveiled[-2]:
             return Refusal("undo.revealed", {}, UNDO_POLICY)
+        if self.actions[-1][0] != seat:
+            return Refusal("undo.other-seat", {"seat": self.actions[-1][0]}, UNDO_POLICY)
         return None
 
     def undo(self, seat: int) -> None:

@@ -12,6 +12,7 @@ from ecumene.core.game import Game
 GAMES = {
     "duel": "ecumene.games.duel",
     "gheos": "ecumene.games.gheos",
+    "inner-sea": "ecumene.games.inner_sea",
 }
 
 

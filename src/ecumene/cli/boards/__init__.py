@@ -22,6 +22,7 @@ View = dict[str, Any]
 BOARDS = {
     "duel": "ecumene.cli.boards.duel",
     "gheos": "ecumene.cli.boards.gheos",
+    "inner-sea": "ecumene.cli.boards.inner_sea",
 }
 
 

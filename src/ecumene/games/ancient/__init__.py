@@ -1,0 +1,1 @@
+"""What the two Ancient Civilizations games share: areas, discs, growth, cards, competitions, reckoning, Epochs."""

@@ -1,0 +1,110 @@
+"""Fase de Cartas: in turn order each civilization plays a card, builds a Wonder or passes, until all have passed."""
+
+from mypy_extensions import i64
+
+from ecumene.core.state import Prompt
+from ecumene.games.ancient import fate, rulebook
+from ecumene.games.ancient.actions import CARD, PASS, SWAP, WONDER
+from ecumene.games.ancient.announcing import play_card
+from ecumene.games.ancient.components import CHOICE, PEEK
+from ecumene.games.ancient.table import CARDS, Ancient, Step
+
+
+class CardPhase(Step):
+    """The phase begins."""
+
+    def run(self, table: Ancient) -> None:
+        from ecumene.games.ancient.competition import CompetitionPhase
+
+        table.phase = CARDS
+        table.passed = 0
+        table.built = 0
+        table.swapped = 0
+        if table.events is not None:
+            table.tell("event.card-phase", {}, rulebook.CARDS)
+        table.replace(CompetitionPhase(False, 0))
+        table.push(CardRound(False, 0))
+
+
+class CardRound(Step):
+    """Round the table, from place `civ` of the turn order, past those who have passed."""
+
+    def run(self, table: Ancient) -> None:
+        place = self.civ
+        if table.passed == (1 << table.civs) - 1:
+            table.pop()
+            return
+        while table.passed & (1 << table.order[place]):
+            place = (place + 1) % table.civs
+        table.replace(CardRound(False, (place + 1) % table.civs))
+        table.push(CardTurn(True, table.order[place]))
+
+
+class CardTurn(Step):
+    """One civilization plays a card, builds, or passes for the rest of the phase."""
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        civ = self.civ
+        cards = table.hand(civ)
+        codes: list[int] = []
+        for card in cards:
+            if table.box.cards[card].playable:
+                codes.append(CARD + card)
+        if not table.built & (1 << civ):
+            for wonder in table.customs.works(table, civ):
+                codes.append(WONDER + wonder)
+        codes.append(PASS)
+        if cards and table.mat(civ).swap_draw and not table.swapped & (1 << civ):
+            codes.append(SWAP)
+        return codes
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        civ = self.civ
+        if code == SWAP:
+            table.swapped |= 1 << civ
+            table.push(Swap(True, civ))
+            if table.events is not None:
+                table.tell("event.swaps", {"civ": table.faction_id(civ)}, rulebook.MATS)
+            return
+        table.pop()
+        if code == PASS:
+            table.passed |= 1 << civ
+            if table.events is not None:
+                table.tell("event.passes", {"civ": table.faction_id(civ)}, rulebook.PASSING)
+        elif code >= WONDER:
+            table.customs.start_work(table, civ, code - WONDER)
+        else:
+            play_card(table, civ, code - CARD, branch_of(table, code - CARD))
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ)}
+        return Prompt("choose-one", "cards", "prompt.card-turn", told, rulebook.CARDS)
+
+
+def branch_of(table: Ancient, card: i64) -> i64:
+    """Of a card that does one thing in the turn-order step and another now: which one is meant, counted from 1."""
+    op = table.box.cards[card].ops[0]
+    if op.kind == CHOICE and len(op.options) > 1 and op.options[1][0].kind == PEEK:
+        return 2
+    return 0
+
+
+class Swap(Step):
+    """A mat's ability: a card is discarded, and of those drawn for it one is kept."""
+
+    def __init__(self, asks: bool, civ: i64) -> None:
+        super().__init__(asks, civ)
+        self.spares = True
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        return [CARD + card for card in table.hand(self.civ)]
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        table.pop()
+        fate.tell_discard(table, self.civ, code - CARD)
+        fate.discard(table, code - CARD)
+        fate.draw_and_keep(table, self.civ, table.mat(self.civ).swap_draw, 1)
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ)}
+        return Prompt("choose-one", "cards", "prompt.swap", told, rulebook.MATS)

@@ -1,0 +1,502 @@
+"""Fase de Competición: contested areas are settled one after the other, from the north-east to the south-west.
+
+In each, the civilizations present commit cards face down and announce abilities and Wonders; all is revealed, may be
+cancelled, and is resolved; then the smallest stacks lose a disc, the next larger ones, and so on, round after round,
+while the area is contested; at last a City may have been sacked.
+"""
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from ecumene.core.state import Prompt
+from ecumene.games.ancient import fate, rulebook
+from ecumene.games.ancient.actions import ALLY, CARD, DONE, MUSTER, PASS, WONDER
+from ecumene.games.ancient.announcing import Announce
+from ecumene.games.ancient.components import (
+    AT_HOME,
+    AT_HOME_SEAS,
+    AT_OR_NEXT_TO_HOME,
+    AT_OTHER_SEAS,
+    AT_SEA,
+    CAPTURE,
+    COMPETITION_CAUSE,
+    ELSEWHERE_ON_LAND,
+    IN_COMPETITION,
+    LAND,
+    NOBODY,
+    NOWHERE,
+    ON_LAND,
+    REMOVE_WHITE,
+    SHALLOW,
+    STRIKE,
+    WHITE,
+    Op,
+)
+from ecumene.games.ancient.components import MUSTER as MUSTER_OP
+from ecumene.games.ancient.gains import ally, muster
+from ecumene.games.ancient.losses import strike_all
+from ecumene.games.ancient.reactions import Cancellable, open_window, tell_cancelled
+from ecumene.games.ancient.table import (
+    ABILITIES,
+    COMMITTED,
+    COMPETITION,
+    FROM_LOOT,
+    PLAYED,
+    Ancient,
+    Step,
+)
+from ecumene.games.ancient.targets import WONDER_SOURCE, may_fight
+
+
+class CompetitionPhase(Step):
+    """The phase, from the `civ`-th area in order on."""
+
+    def run(self, table: Ancient) -> None:
+        place = self.civ
+        if table.phase != COMPETITION:
+            table.phase = COMPETITION
+            table.passed = 0
+            table.built = 0
+            if table.events is not None:
+                table.tell("event.competition-phase", {}, rulebook.COMPETITION)
+        ranked = table.chart.ranked
+        while place < len(ranked):
+            area: i64 = ranked[place]
+            if table.total[area] > 1:
+                if table.contested(area):
+                    table.replace(CompetitionPhase(False, place + 1))
+                    table.push(Contest(area))
+                    return
+                civ = instigator(table, area)
+                if civ != NOBODY:
+                    table.replace(CompetitionPhase(False, place + 1))
+                    table.push(Provocation(True, civ, area))
+                    return
+            place += 1
+        finish(table)
+
+
+def finish(table: Ancient) -> None:
+    """Allies go home, and loot goes to the treasuries."""
+    from ecumene.games.ancient.reckoning import begin_reckoning
+
+    table.pop()
+    table.arena = NOWHERE
+    table.whites.clear()
+    civ: i64
+    for civ in range(table.civs):
+        table.talents[civ] += table.loot[civ]
+        table.loot[civ] = 0
+    begin_reckoning(table)
+
+
+# ---- abilities -------------------------------------------------------------------------------------------------------
+
+
+def reaches(table: Ancient, op: Op, civ: i64, area: i64) -> bool:
+    """May an ability be used in a competition in this area?"""
+    scope = op.scope
+    home = table.home(civ)
+    kind: i64 = table.chart.kinds[area]
+    if scope == AT_HOME:
+        return area == home
+    if scope == AT_OR_NEXT_TO_HOME:
+        return area == home or area in table.chart.near[home]
+    if scope == ELSEWHERE_ON_LAND:
+        return kind == LAND and area != home
+    if scope == ON_LAND:
+        return kind == LAND
+    if scope == AT_SEA:
+        return kind != LAND
+    if scope == AT_HOME_SEAS:
+        return kind == SHALLOW and area in table.chart.near[home]
+    if scope == AT_OTHER_SEAS:
+        return kind == SHALLOW and area not in table.chart.near[home]
+    return True
+
+
+def ability(table: Ancient, civ: i64, kind: i64, area: i64, starting: bool) -> i64:
+    """The number of an ability of this kind that the civilization may still use in this area, or NOWHERE."""
+    abilities = table.mat(civ).competition
+    number: i64
+    for number in range(len(abilities)):
+        op = abilities[number]
+        place: i64 = ABILITIES * civ + number
+        if op.kind != kind or (starting and not op.may_start) or not reaches(table, op, civ, area):
+            continue
+        if (op.uses and table.uses[place] >= op.uses) or (op.different and table.called_in[place] == area):
+            continue
+        if op.apart and area in table.called_in[ABILITIES * civ : ABILITIES * civ + len(abilities)]:
+            continue
+        if kind == MUSTER_OP and table.reserve[civ] == 0:
+            continue
+        return number
+    return NOWHERE
+
+
+def call(table: Ancient, civ: i64, number: i64, area: i64) -> None:
+    """An ability is used up for this competition."""
+    place: i64 = ABILITIES * civ + number
+    table.uses[place] += 1
+    table.called_in[place] = area
+
+
+def instigator(table: Ancient, area: i64) -> i64:
+    """The civilization that may start a competition in a shared sea with an ally, or NOBODY."""
+    if table.chart.kinds[area] != SHALLOW:
+        return NOBODY
+    for civ in table.order:
+        own = table.own(civ, area)
+        if own and own < table.total[area] and ability(table, civ, WHITE, area, True) != NOWHERE:
+            return civ
+    return NOBODY
+
+
+class Provocation(Step):
+    """A civilization may start a competition in a shared sea by calling an ally."""
+
+    def __init__(self, asks: bool, civ: i64, area: i64) -> None:
+        super().__init__(asks, civ)
+        self.area: i64 = area
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        return [PASS, ALLY]
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        table.pop()
+        if code == PASS:
+            if table.events is not None:
+                told = {"civ": table.faction_id(self.civ), "area": table.box.areas[self.area].id}
+                table.tell("event.keeps-peace", told, rulebook.MATS)
+            return
+        number = ability(table, self.civ, WHITE, self.area, True)
+        call(table, self.civ, number, self.area)
+        ally(table, self.civ, self.area, table.mat(self.civ).competition[number].n)
+        table.push(Contest(self.area))
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ), "area": table.box.areas[self.area].id}
+        return Prompt("yes-no", "words", "prompt.provoke", told, rulebook.MATS)
+
+    def dump(self) -> list[Any]:
+        return ["Provocation", self.asks, int(self.civ), int(self.area)]
+
+
+# ---- one competition -------------------------------------------------------------------------------------------------
+
+
+class Contest(Step):
+    """The competition in an area begins."""
+
+    def __init__(self, area: i64) -> None:
+        super().__init__(False, 0)
+        self.area: i64 = area
+
+    def run(self, table: Ancient) -> None:
+        table.arena = self.area
+        table.revealed = False
+        civ: i64
+        for civ in range(table.civs):
+            table.lost[civ] = 0
+        if table.events is not None:
+            self.tell(table)
+        table.replace(Aftermath(False, 0))
+        table.push(Attrition(1, 0))
+        table.push(Engagement(False, 0))
+        table.push(Revelation(False, 0))
+        for civ in reversed(table.order):
+            if table.own(civ, self.area):
+                table.push(Commitment(False, civ))
+
+    def tell(self, table: Ancient) -> None:
+        sizes = []
+        for faction in range(table.civs + 1):
+            if table.strength(faction, self.area):
+                sizes.append(table.faction_id(faction))
+        told = {"area": table.box.areas[self.area].id, "factions": sizes}
+        table.tell("event.competition", told, rulebook.PROCEDURE)
+
+    def dump(self) -> list[Any]:
+        return ["Contest", int(self.area)]
+
+
+def committable(table: Ancient, civ: i64) -> list[int]:
+    """The cards of a hand that can be played in the competition at hand, and the abilities and Wonders that can be
+    announced, as codes."""
+    codes: list[int] = []
+    for card in table.hand(civ):
+        if table.box.cards[card].competition and all_may_fight(table, table.box.cards[card].ops, civ):
+            codes.append(CARD + card)
+    for wonder in table.customs.uses(table, civ, IN_COMPETITION):
+        if all_may_fight(table, table.box.wonders[wonder].ops, civ):
+            codes.append(WONDER + wonder)
+    if ability(table, civ, WHITE, table.arena, False) != NOWHERE:
+        codes.append(ALLY)
+    if ability(table, civ, MUSTER_OP, table.arena, False) != NOWHERE:
+        codes.append(MUSTER)
+    return codes
+
+
+def all_may_fight(table: Ancient, ops: list[Op], civ: i64) -> bool:
+    for op in ops:
+        if not may_fight(table, op, civ):
+            return False
+    return True
+
+
+class Commitment(Step):
+    """Step 1: a civilization commits cards face down and announces abilities and Wonders, as many as it likes."""
+
+    def run(self, table: Ancient) -> None:
+        table.unveiled += 1  # whether anyone is asked tells something
+        if committable(table, self.civ) or (table.rulings.ask_everyone and table.hand_size(self.civ)):
+            table.replace(Commitment(True, self.civ))
+        else:
+            table.pop()
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        codes = committable(table, self.civ)
+        place: i64 = len(codes)
+        while place > 0 and codes[place - 1] > DONE:
+            place -= 1
+        codes.insert(place, DONE)
+        return codes
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        civ = self.civ
+        if code == DONE:
+            table.pop()
+            if table.events is not None:
+                told = {"civ": table.faction_id(civ)}
+                table.tell("event.commits-no-more", told, rulebook.PROCEDURE, [table.controller[civ]])
+            return
+        if code in (ALLY, MUSTER):
+            kind: i64 = WHITE if code == ALLY else MUSTER_OP
+            call(table, civ, ability(table, civ, kind, table.arena, False), table.arena)
+            table.pledges.append(int(8 * code + civ))
+            if table.events is not None:
+                key = "event.pledges-ally" if code == ALLY else "event.pledges-muster"
+                table.tell(key, {"civ": table.faction_id(civ)}, rulebook.PROCEDURE)
+        elif code >= WONDER:
+            table.customs.spend(table, code - WONDER)
+            table.pledges.append(int(8 * code + civ))
+            if table.events is not None:
+                told = {"civ": table.faction_id(civ), "wonder": table.box.wonders[code - WONDER].id}
+                table.tell("event.uses-wonder", told, rulebook.PROCEDURE)
+        else:
+            table.where[code - CARD] = COMMITTED + civ
+            if table.events is not None:
+                told = {"civ": table.faction_id(civ)}
+                table.tell("event.commits", told, rulebook.PROCEDURE)
+                own = told | {"card": table.box.cards[code - CARD].id}
+                table.tell("event.committed", own, rulebook.PROCEDURE, [table.controller[civ]])
+        table.replace(Commitment(False, civ))
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ), "area": table.box.areas[table.arena].id}
+        return Prompt("choose-one", "cards", "prompt.commit", told, rulebook.PROCEDURE)
+
+
+class Revelation(Step):
+    """Step 2: the committed cards are revealed together; then each of them, and each Wonder, may be cancelled."""
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+        table.revealed = True
+        table.unveiled += 1
+        challenges: list[Challenge] = []
+        for civ in table.order:
+            for mark in table.pledges:
+                if mark % 8 == civ and WONDER <= mark // 8 < ALLY:
+                    challenges.append(Challenge(civ, mark // 8))
+            cards = table.cards_in(COMMITTED + civ)
+            for card in cards:
+                table.forget(card)
+                challenges.append(Challenge(civ, CARD + card))
+            if cards and table.events is not None:
+                told = {"civ": table.faction_id(civ), "revealed": [table.box.cards[card].id for card in cards]}
+                table.tell("event.reveals", told, rulebook.PROCEDURE)
+        for challenge in reversed(challenges):
+            table.push(challenge)
+
+
+class Challenge(Cancellable):
+    """The chance to cancel a revealed card or an announced Wonder."""
+
+    def __init__(self, civ: i64, code: i64) -> None:
+        super().__init__(False, civ)
+        self.code: i64 = code
+
+    def run(self, table: Ancient) -> None:
+        table.replace(Upheld(self.civ, self.code))
+        if self.code >= WONDER:
+            open_window(table, self.civ, self.code, 0)
+        else:
+            open_window(table, self.civ, self.code - CARD, harmed(table, self.civ, self.code - CARD))
+
+    def dump(self) -> list[Any]:
+        return ["Challenge", int(self.civ), int(self.code)]
+
+
+class Upheld(Cancellable):
+    """A revealed card or an announced Wonder that nobody cancels stays for step 3."""
+
+    def __init__(self, civ: i64, code: i64) -> None:
+        super().__init__(False, civ)
+        self.code: i64 = code
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+
+    def cancelled(self, table: Ancient) -> None:
+        if self.code >= WONDER:
+            table.pledges.remove(int(8 * self.code + self.civ))
+        else:
+            fate.discard(table, self.code - CARD)
+        tell_cancelled(table, self.civ, self.code)
+
+    def dump(self) -> list[Any]:
+        return ["Upheld", int(self.civ), int(self.code)]
+
+
+def harmed(table: Ancient, civ: i64, card: i64) -> i64:
+    """The civilizations that a competition card is played against: all others present, if it can cost them discs."""
+    hostile: bool = False
+    for op in table.box.cards[card].ops:
+        if op.kind == STRIKE or op.kind == CAPTURE or op.kind == REMOVE_WHITE:
+            hostile = True
+    found: i64 = 0
+    other: i64
+    if hostile:
+        for other in range(table.civs):
+            if other != civ and table.strength(other, table.arena):
+                found |= 1 << other
+    return found
+
+
+class Engagement(Step):
+    """Step 3: in turn order all Wonders, then all abilities, then all cards that were not cancelled."""
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+        for civ in reversed(table.order):
+            for card in reversed(table.cards_in(COMMITTED + civ)):
+                table.push(Strike(civ, card))
+        for civ in reversed(table.order):
+            for mark in reversed(table.pledges):
+                if mark % 8 == civ and mark // 8 >= ALLY:
+                    table.push(Aid(civ, mark // 8))
+        for civ in reversed(table.order):
+            for mark in reversed(table.pledges):
+                if mark % 8 == civ and mark // 8 < ALLY:
+                    table.push(Announce(False, civ, WONDER_SOURCE + mark // 8 - WONDER, [[]], False))
+        table.pledges.clear()
+
+
+class Aid(Step):
+    """An ability that was announced brings its discs."""
+
+    def __init__(self, civ: i64, code: i64) -> None:
+        super().__init__(False, civ)
+        self.code: i64 = code
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+        if self.code == ALLY:
+            ally(table, self.civ, table.arena, 1)
+        else:
+            muster(table, self.civ, 1)
+
+    def dump(self) -> list[Any]:
+        return ["Aid", int(self.civ), int(self.code)]
+
+
+class Strike(Step):
+    """A competition card takes effect: where that is open, its owner now says on whom."""
+
+    def __init__(self, civ: i64, card: i64) -> None:
+        super().__init__(False, civ)
+        self.card: i64 = card
+
+    def run(self, table: Ancient) -> None:
+        table.lay(self.card, PLAYED)
+        if table.events is not None:
+            told = {"civ": table.faction_id(self.civ), "card": table.box.cards[self.card].id}
+            table.tell("event.plays", told, rulebook.COMPETITION_CARDS)
+        table.replace(Announce(False, self.civ, self.card, [[]], False))
+
+    def dump(self) -> list[Any]:
+        return ["Strike", int(self.civ), int(self.card)]
+
+
+class Attrition(Step):
+    """Steps 4 and 5: stacks of `size` lose a disc together, if they have not yet in this round; then the next larger. A
+    round ends when all have lost one, when none has more than one, or when one faction is left; another begins while
+    the area is contested."""
+
+    def __init__(self, size: i64, done: i64) -> None:
+        super().__init__(False, 0)
+        self.size: i64 = size
+        self.done: i64 = done
+
+    def run(self, table: Ancient) -> None:
+        area = table.arena
+        size = self.size
+        done = self.done
+        while table.contested(area):
+            pending: bool = False
+            losses: list[tuple[int, int, int]] = []
+            losing: i64 = 0
+            faction: i64
+            for faction in range(table.civs + 1):
+                own = table.strength(faction, area)
+                if own > 0 and not done & (1 << faction):
+                    pending = True
+                    if own == size:
+                        losses.append((int(faction), int(area), 1))
+                        losing |= 1 << faction
+            if not pending:
+                size = 1
+                done = 0
+            elif losing:
+                table.replace(Attrition(size + 1, done | losing))
+                strike_all(table, losses, COMPETITION_CAUSE, NOBODY)
+                return
+            else:
+                size += 1
+        table.pop()
+
+    def dump(self) -> list[Any]:
+        return ["Attrition", int(self.size), int(self.done)]
+
+
+class Aftermath(Step):
+    """Step 6: who controls a land area where an opposing civilization lost three discs or more has sacked a City."""
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+        area = table.arena
+        if table.chart.kinds[area] != LAND:
+            return
+        civ: i64
+        other: i64
+        for civ in range(table.civs):
+            if table.controls(civ, area):
+                for other in range(table.civs):
+                    if other != civ and table.lost[other] >= table.box.figures.loot_discs:
+                        sack(table, civ)
+                        return
+
+
+def sack(table: Ancient, civ: i64) -> None:
+    """Loot: a talent, kept apart until the phase ends, and a victory point."""
+    talents: i64 = 1
+    if table.mat(civ).extra_loot and not table.looted & (1 << civ):
+        talents += table.mat(civ).extra_loot
+    table.looted |= 1 << civ
+    table.loot[civ] += talents
+    table.score(civ, FROM_LOOT, 1)
+    if table.events is not None:
+        told = {"civ": table.faction_id(civ), "area": table.box.areas[table.arena].id, "talents": int(talents)}
+        table.tell("event.loots", told, rulebook.LOOT)

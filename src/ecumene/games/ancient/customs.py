@@ -1,0 +1,58 @@
+"""What each of the two games does in its own way: the Inner Sea has Wonders, its sister game Deities. The shared phases
+ask the game's `Customs`; the game gives its own."""
+
+from mypy_extensions import i64
+
+from ecumene.games.ancient.components import Op
+from ecumene.games.ancient.table import Ancient
+
+
+class Customs:
+    """The questions the shared phases put. Codes are those of `actions`."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def works(self, table: Ancient, civ: i64) -> list[int]:
+        """The monuments a civilization may build in its turn of the Card Phase."""
+        raise NotImplementedError
+
+    def start_work(self, table: Ancient, civ: i64, monument: i64) -> None:
+        """The civilization builds one of these."""
+        raise NotImplementedError
+
+    def build_by_card(self, table: Ancient, civ: i64, op: Op) -> None:
+        """A card lets the civilization build at once."""
+        raise NotImplementedError
+
+    def uses(self, table: Ancient, civ: i64, window: i64) -> list[int]:
+        """The monuments whose ability a civilization may use now."""
+        raise NotImplementedError
+
+    def reactions(self, table: Ancient, civ: i64) -> list[int]:
+        """The monuments with which a civilization may cancel a card now."""
+        raise NotImplementedError
+
+    def spend(self, table: Ancient, monument: i64) -> None:
+        """The price of using a monument's ability."""
+        raise NotImplementedError
+
+    def shelter(self, table: Ancient) -> i64:
+        """The monument that lets its owner ignore a loss."""
+        raise NotImplementedError
+
+    def bury(self, table: Ancient, monument: i64) -> None:
+        """It gives neither ability nor points until it is restored."""
+        raise NotImplementedError
+
+    def erode(self, table: Ancient, monument: i64, bury: bool) -> None:
+        """It loses a disc for no benefit; with none left, and `bury`, it is buried."""
+        raise NotImplementedError
+
+    def restore(self, table: Ancient, monument: i64, discs: i64) -> None:
+        """A buried one is active again, with so many discs of the reserve."""
+        raise NotImplementedError
+
+    def forsake(self, table: Ancient, civ: i64) -> None:
+        """The discs of a civilization that starts anew leave its monuments."""
+        raise NotImplementedError

@@ -1,0 +1,187 @@
+"""A rough estimate of how a position looks for a seat, for simple bots.
+
+A civilization's strength is its points; its stacks, with Cities for the points to come and settlements for growth, less
+where rivals contest them; its Wonders, talents and cards; and what effects under way promise or threaten. What a seat
+is worth is the strength of its best civilization less that of its strongest rival; at the end only winning counts.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from ecumene.games.ancient.components import CAPTURE, LAND, NOBODY, PLACE, REMOVE, REPLACE, STRIKE
+from ecumene.games.ancient.scoring import result, seats_of
+
+if TYPE_CHECKING:
+    from ecumene.games.ancient.table import Ancient
+
+WIN: Final = 1000.0
+POINT: Final = 4.0
+CAMP: Final = 1.0
+SETTLEMENT: Final = 2.7
+CITY: Final = 6.0
+SPARE: Final = 0.3
+FLEET: Final = 0.9
+AHEAD: Final = 0.92  # what is left of a stack's worth where it is contested
+LEVEL: Final = 0.45
+BEHIND: Final = 0.12
+TALENT: Final = 1.3
+CARD: Final = 0.9
+WONDER: Final = 7.0
+WONDER_DISC: Final = 0.5
+HIT: Final = 1.4
+UNDER_WAY: Final = 1.3
+COMMITTED_STRENGTH: Final = 2
+ON_TABLE: Final = 10  # as in `table`, which imports this module
+COMMITTED: Final = 16
+
+
+def worth(table: "Ancient", seat: i64) -> float:
+    if table.ending:
+        winners, _ = result(table)
+        seats = seats_of(table, winners)
+        if seat not in seats:
+            return -WIN
+        return WIN if len(seats) == 1 else 0.0
+    best: float = -WIN
+    rival: float = -WIN
+    civ: i64
+    for civ in range(table.civs):
+        if table.nation[civ] == NOBODY:
+            return 0.0
+        strong = strength(table, civ)
+        if table.controller[civ] == seat:
+            if strong > best:
+                best = strong
+        elif strong > rival:
+            rival = strong
+    return best - 0.5 * rival
+
+
+def strength(table: "Ancient", civ: i64) -> float:
+    total: float = POINT * float(table.vp(civ))
+    start: i64 = civ * table.areas
+    kinds = table.chart.kinds
+    area: i64
+    for area in table.chart.playable:
+        own: i64 = table.discs[start + area]
+        if own:
+            value: float = FLEET
+            if kinds[area] == LAND:
+                if own == 1:
+                    value = CAMP
+                elif own == 2:
+                    value = SETTLEMENT
+                else:
+                    value = CITY + SPARE * float(own - 3)
+            elif own > 1:
+                value += SPARE * float(own - 1)
+            if table.total[area] > own:
+                value = contested_worth(table, civ, area, value)
+            total += value
+    total += TALENT * float(table.talents[civ] + table.loot[civ])
+    total += CARD * float(table.hand_size(civ))
+    wonder: i64
+    for wonder in range(len(table.wonder_owner)):
+        if table.wonder_owner[wonder] == civ and not table.buried & (1 << wonder):
+            total += WONDER if table.wonder_active(wonder) else 0.3 * WONDER
+            total += WONDER_DISC * float(table.wonder_discs[wonder])
+    place: i64
+    for place in range(len(table.box.investments)):
+        if table.invested[place] and table.where[table.box.investments[place]] == ON_TABLE + civ:
+            total += 0.8 * float(table.invested[place])
+    return total + under_way(table, civ)
+
+
+def contested_worth(table: "Ancient", civ: i64, area: i64, value: float) -> float:
+    """What a stack is worth among others."""
+    own: i64 = table.strength(civ, area)
+    if area == table.arena:
+        own += COMMITTED_STRENGTH * table.where.count(int(COMMITTED + civ)) + pledged(table, civ)
+    largest: i64 = 0
+    other: i64
+    for other in range(table.civs + 1):
+        if other != civ:
+            size = table.strength(other, area)
+            if size > largest:
+                largest = size
+    if own < 2 and largest < 2:
+        return value
+    if own > largest:
+        return AHEAD * value
+    return (LEVEL if own == largest else BEHIND) * value
+
+
+def pledged(table: "Ancient", civ: i64) -> i64:
+    count: i64 = 0
+    for mark in table.pledges:
+        if mark % 8 == civ:
+            count += 1
+    return count
+
+
+def under_way(table: "Ancient", civ: i64) -> float:
+    """What effects that are announced and not yet resolved promise the civilization, or threaten."""
+    from ecumene.games.ancient.announcing import Announce
+    from ecumene.games.ancient.effects import Resolve
+    from ecumene.games.ancient.targets import ops_of
+
+    total: float = 0.0
+    for frame in table.stack:
+        if isinstance(frame, Announce):
+            owner, source, plan = frame.civ, frame.source, frame.plan
+        elif isinstance(frame, Resolve):
+            owner, source, plan = frame.civ, frame.source, frame.plan
+            if frame.place > 0:
+                continue
+        else:
+            continue
+        mine: bool = owner == civ
+        if mine:
+            total += UNDER_WAY
+        ops = ops_of(table, source)
+        for number, chosen in enumerate(plan):
+            kind = ops[number].kind
+            if kind in (REMOVE, REPLACE):
+                total += hits(table, civ, mine, chosen)
+            elif kind in (STRIKE, CAPTURE):
+                if chosen and chosen[-1] == civ:
+                    total -= HIT
+            elif kind == PLACE and mine:
+                for area in chosen:
+                    if area < table.areas:
+                        total += growth(table, civ, area)
+    return total
+
+
+def hits(table: "Ancient", civ: i64, mine: bool, chosen: list[int]) -> float:
+    """A plan of areas and factions, as this civilization sees it."""
+    total: float = 0.0
+    index: i64
+    for index in range(0, len(chosen), 2):
+        area: i64 = chosen[index]
+        own: i64 = table.own(civ, area)
+        if index + 1 < len(chosen):
+            faction: i64 = chosen[index + 1]
+            if faction == civ:
+                total -= HIT
+            elif faction < table.civs:
+                if mine:
+                    total += HIT * (1.5 if table.is_city(faction, area) else 1.0)
+            elif faction > table.civs:  # each one there
+                total += (0.4 * float(table.total[area] - own) if mine else 0.0) - (HIT if own else 0.0)
+        elif mine:
+            total += 0.3 * float(table.total[area] - 3 * own)
+    return total
+
+
+def growth(table: "Ancient", civ: i64, area: i64) -> float:
+    """What one more disc in an area is good for."""
+    own: i64 = table.own(civ, area)
+    if table.chart.kinds[area] != LAND:
+        return FLEET if own == 0 else SPARE
+    if own == 0:
+        return CAMP
+    if own == 1:
+        return SETTLEMENT - CAMP
+    return CITY - SETTLEMENT if own == 2 else SPARE

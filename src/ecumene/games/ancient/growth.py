@@ -1,0 +1,483 @@
+"""Fase de Crecimiento: in turn order each civilization withdraws, acquires, resettles and deploys discs."""
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from ecumene.core.state import Prompt
+from ecumene.games.ancient import fate, rulebook
+from ecumene.games.ancient.actions import AREA, CARD, DONE, FIRST, SECOND, WONDER
+from ecumene.games.ancient.announcing import carry_out
+from ecumene.games.ancient.components import (
+    CHOICE,
+    CITY_IN_ANY,
+    CITY_IN_HOME,
+    CITY_IN_OR_ADJACENT_HOME,
+    DRAW,
+    IGNORE_LOSS,
+    IN_ACQUISITION,
+    IN_DEPLOYMENT,
+    LAND,
+    NO_CITY_IN_OR_ADJACENT_HOME,
+    NO_CONDITION,
+    OCCUPIES_HOME,
+    READY,
+    SHALLOW,
+    TALENTS,
+    Op,
+)
+from ecumene.games.ancient.gains import gain_talents
+from ecumene.games.ancient.losses import use_investment
+from ecumene.games.ancient.table import CITY_DISCS, GROWTH, ON_TABLE, Ancient, Step
+from ecumene.games.ancient.targets import BRANCH, GAIN_SOURCE, WONDER_SOURCE
+
+
+class GrowthPhase(Step):
+    """The phase, from place `civ` of the turn order on."""
+
+    def run(self, table: Ancient) -> None:
+        from ecumene.games.ancient.cards import CardPhase
+
+        place = self.civ
+        table.phase = GROWTH
+        if place == 0:
+            begin_turn(table)
+        if place == table.civs:
+            table.replace(CardPhase(False, 0))
+            return
+        civ: i64 = table.order[place]
+        table.replace(GrowthPhase(False, place + 1))
+        table.push(Deployment(False, civ))
+        table.push(Resettlement(False, civ, []))
+        table.push(Acquisition(False, civ))
+        table.push(Withdrawal(False, civ))
+
+
+def begin_turn(table: Ancient) -> None:
+    """What counts once a turn starts anew."""
+    index: i64
+    for index in range(len(table.uses)):
+        table.uses[index] = 0
+        table.called_in[index] = -1
+    table.wonders_used = 0
+    table.invested_used = 0
+    table.sheltered = 0
+    table.looted = 0
+    if table.events is not None:
+        told = {"epoch": int(table.epoch), "turn": int(table.turn)}
+        table.tell("event.turn", told, rulebook.GROWTH)
+
+
+# ---- withdrawal ------------------------------------------------------------------------------------------------------
+
+
+class Withdrawal(Step):
+    """Paso de Retiro: discs that are no City's may go back to the reserve."""
+
+    def run(self, table: Ancient) -> None:
+        if len(self.legal(table, 0)) > 1:
+            table.replace(Withdrawal(True, self.civ))
+        else:
+            table.pop()
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        codes: list[int] = []
+        for area in table.own_areas(self.civ):
+            if table.chart.kinds[area] != LAND or table.own(self.civ, area) < CITY_DISCS:
+                codes.append(AREA + area)
+        codes.append(DONE)
+        return codes
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        if code == DONE:
+            table.pop()
+            if table.events is not None:
+                table.tell("event.withdraws-no-more", {"civ": table.faction_id(self.civ)}, rulebook.WITHDRAWAL)
+            return
+        table.take(self.civ, code - AREA)
+        if table.events is not None:
+            told = {"civ": table.faction_id(self.civ), "area": table.box.areas[code - AREA].id}
+            table.tell("event.withdraws", told, rulebook.WITHDRAWAL)
+        if table.own(self.civ, code - AREA) == 0 and len(self.legal(table, 0)) == 1:
+            table.pop()
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ)}
+        return Prompt("choose-one", "areas", "prompt.withdraw", told, rulebook.WITHDRAWAL)
+
+
+# ---- acquisition -----------------------------------------------------------------------------------------------------
+
+
+class Acquisition(Step):
+    """Paso de Adquisición: abilities, Wonders and investments are used first, then the discs are counted."""
+
+    def run(self, table: Ancient) -> None:
+        civ = self.civ
+        table.ready[civ] = 0
+        table.ready_sea[civ] = 0
+        table.replace(Gathering(civ))
+        table.push(Uses(False, civ, IN_ACQUISITION))
+        for op in table.mat(civ).growth:
+            if not holds(table, civ, op):
+                continue
+            if op.kind == READY:
+                if op.sea_only:
+                    table.ready_sea[civ] += op.n
+                else:
+                    table.ready[civ] += op.n
+            elif op.kind == TALENTS:
+                gain_talents(table, civ, op.n)
+            elif op.kind == CHOICE:
+                table.push(Alternative(True, civ))
+
+
+def holds(table: Ancient, civ: i64, op: Op) -> bool:
+    """Is the condition of an ability met?"""
+    condition = op.condition
+    home = table.home(civ)
+    if condition == NO_CONDITION:
+        return True
+    if condition == OCCUPIES_HOME:
+        return table.own(civ, home) > 0
+    if condition == CITY_IN_HOME:
+        return table.is_city(civ, home)
+    if condition == CITY_IN_ANY:
+        for area in op.area_list:
+            if table.is_city(civ, area):
+                return True
+        return False
+    near: bool = table.is_city(civ, home)
+    for area in table.chart.lands[home]:
+        if table.is_city(civ, area):
+            near = True
+    if condition == CITY_IN_OR_ADJACENT_HOME:
+        return near
+    return condition == NO_CITY_IN_OR_ADJACENT_HOME and not near
+
+
+class Alternative(Step):
+    """A mat's choice: a card or more discs."""
+
+    def option(self, table: Ancient, which: i64) -> Op:
+        for op in table.mat(self.civ).growth:
+            if op.kind == CHOICE:
+                return op.options[which][0]
+        raise ValueError("this mat leaves no choice")
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        return [FIRST, SECOND]
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        table.pop()
+        op = self.option(table, code - FIRST)
+        if table.events is not None:
+            key = "event.prefers-card" if op.kind == DRAW else "event.prefers-discs"
+            table.tell(key, {"civ": table.faction_id(self.civ)}, rulebook.MATS)
+        if op.kind == DRAW:
+            fate.draw_cards(table, self.civ, op.n)
+        else:
+            table.ready[self.civ] += op.n
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ)}
+        return Prompt("choose-one", "words", "prompt.alternative", told, rulebook.MATS)
+
+
+class Gathering(Step):
+    """The discs are counted and made ready: settlements, seas, trade and abilities, three at least."""
+
+    def __init__(self, civ: i64) -> None:
+        super().__init__(False, civ)
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+        civ = self.civ
+        figures = table.box.figures
+        settlements, seas = settled(table, civ)
+        trade: i64 = len(table.trade_partners(civ))
+        abilities: i64 = table.ready[civ] + table.ready_sea[civ]
+        due: i64 = settlements + seas // figures.seas_per_disc + trade + abilities
+        if due < figures.least_growth:
+            due = figures.least_growth
+        if due > table.reserve[civ]:
+            due = table.reserve[civ]
+        if table.ready_sea[civ] > due:
+            table.ready_sea[civ] = due
+        table.ready[civ] = due - table.ready_sea[civ]
+        table.reserve[civ] -= due
+        if table.events is not None:
+            told = {
+                "civ": table.faction_id(civ),
+                "discs": int(due),
+                "settlements": int(settlements),
+                "seas": int(seas // figures.seas_per_disc),
+                "trade": int(trade),
+                "abilities": int(abilities),
+            }
+            table.tell("event.acquires", told, rulebook.ACQUISITION)
+
+    def dump(self) -> list[Any]:
+        return ["Gathering", int(self.civ)]
+
+
+def settled(table: Ancient, civ: i64) -> tuple[i64, i64]:
+    """How many settlements, and how many shallow seas, a civilization has."""
+    settlements: i64 = 0
+    seas: i64 = 0
+    start: i64 = civ * table.areas
+    kinds = table.chart.kinds
+    area: i64
+    for area in table.chart.playable:
+        own: i64 = table.discs[start + area]
+        if own:
+            kind: i64 = kinds[area]
+            if kind == SHALLOW:
+                seas += 1
+            elif kind == LAND and own == 2:
+                settlements += 1
+    return settlements, seas
+
+
+class Uses(Step):
+    """Wonders and investments that act in a step, each once a turn."""
+
+    def __init__(self, asks: bool, civ: i64, window: i64) -> None:
+        super().__init__(asks, civ)
+        self.window: i64 = window
+
+    def run(self, table: Ancient) -> None:
+        if usable(table, self.civ, self.window):
+            table.replace(Uses(True, self.civ, self.window))
+        else:
+            table.pop()
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        codes = usable(table, self.civ, self.window)
+        codes.append(DONE)
+        return codes
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        if code == DONE:
+            table.pop()
+            if table.events is not None:
+                table.tell("event.uses-no-more", {"civ": table.faction_id(self.civ)}, rulebook.WONDER_CARDS)
+            return
+        table.replace(Uses(False, self.civ, self.window))
+        use(table, self.civ, code)
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ)}
+        return Prompt("choose-one", "cards", "prompt.uses", told, rulebook.WONDER_CARDS)
+
+    def dump(self) -> list[Any]:
+        return ["Uses", self.asks, int(self.civ), int(self.window)]
+
+
+def usable(table: Ancient, civ: i64, window: i64) -> list[int]:
+    """The investments and Wonders a civilization may use in a step, as codes."""
+    codes: list[int] = []
+    place: i64
+    for place in range(len(table.box.investments)):
+        if table.invested[place] == 0 or table.invested_used & (1 << place):
+            continue
+        card: i64 = table.box.investments[place]
+        if table.where[card] == ON_TABLE + civ and table.box.cards[card].ops[0].window & window:
+            codes.append(CARD + card)
+    for wonder in table.customs.uses(table, civ, window):
+        codes.append(WONDER + wonder)
+    return codes
+
+
+def use(table: Ancient, civ: i64, code: i64) -> None:
+    """A disc comes off a Wonder or an investment, and its effect follows."""
+    if code >= WONDER:
+        wonder: i64 = code - WONDER
+        table.customs.spend(table, wonder)
+        if table.events is not None:
+            told = {"civ": table.faction_id(civ), "wonder": table.box.wonders[wonder].id}
+            table.tell("event.uses-wonder", told, rulebook.WONDER_CARDS)
+        carry_out(table, civ, WONDER_SOURCE + wonder, True)
+        return
+    card: i64 = code - CARD
+    if table.events is not None:
+        told = {"civ": table.faction_id(civ), "card": table.box.cards[card].id}
+        table.tell("event.uses-investment", told, rulebook.INVESTMENT)
+    use_investment(table, civ, card)
+    gain = table.box.cards[card].ops[0].gain[0]
+    if gain.kind != CHOICE:
+        carry_out(table, civ, GAIN_SOURCE + card, False)
+    elif gain.options[1][0].kind == IGNORE_LOSS:  # that half is for when a disc would be lost
+        carry_out(table, civ, GAIN_SOURCE + card + BRANCH, False)
+    else:
+        table.push(Gain(True, civ, card))
+
+
+class Gain(Step):
+    """An investment that gives one of two things."""
+
+    def __init__(self, asks: bool, civ: i64, card: i64) -> None:
+        super().__init__(asks, civ)
+        self.card: i64 = card
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        return [FIRST, SECOND]
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        table.pop()
+        if table.events is not None:
+            told = {"civ": table.faction_id(self.civ), "card": table.box.cards[self.card].id}
+            table.tell("event.prefers-first" if code == FIRST else "event.prefers-second", told, rulebook.INVESTMENT)
+        carry_out(table, self.civ, GAIN_SOURCE + self.card + BRANCH * (1 + code - FIRST), False)
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ), "card": table.box.cards[self.card].id}
+        return Prompt("choose-one", "words", "prompt.gain", told, rulebook.INVESTMENT)
+
+    def dump(self) -> list[Any]:
+        return ["Gain", self.asks, int(self.civ), int(self.card)]
+
+
+# ---- resettlement ----------------------------------------------------------------------------------------------------
+
+
+class Resettlement(Step):
+    """Paso de Reasentamiento: up to one disc of each City becomes ready."""
+
+    def __init__(self, asks: bool, civ: i64, used: list[int]) -> None:
+        super().__init__(asks, civ)
+        self.used = used
+
+    def run(self, table: Ancient) -> None:
+        for city in table.cities(self.civ):
+            if city not in self.used:
+                table.replace(Resettlement(True, self.civ, self.used))
+                return
+        table.pop()
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        codes: list[int] = [AREA + city for city in table.cities(self.civ) if city not in self.used]
+        codes.append(DONE)
+        return codes
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        if code == DONE:
+            table.pop()
+            if table.events is not None:
+                table.tell("event.resettles-no-more", {"civ": table.faction_id(self.civ)}, rulebook.RESETTLEMENT)
+            return
+        area: i64 = code - AREA
+        table.take(self.civ, area)
+        table.reserve[self.civ] -= 1
+        table.ready[self.civ] += 1
+        if table.events is not None:
+            told = {"civ": table.faction_id(self.civ), "area": table.box.areas[area].id}
+            table.tell("event.resettles", told, rulebook.RESETTLEMENT)
+        table.replace(Resettlement(False, self.civ, [*self.used, area]))
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ)}
+        return Prompt("choose-one", "areas", "prompt.resettle", told, rulebook.RESETTLEMENT)
+
+    def dump(self) -> list[Any]:
+        return ["Resettlement", self.asks, int(self.civ), self.used[:]]
+
+
+# ---- deployment ------------------------------------------------------------------------------------------------------
+
+
+class Deployment(Step):
+    """Paso de Despliegue: ready discs are placed one by one; what is left goes back to the reserve."""
+
+    def run(self, table: Ancient) -> None:
+        if len(self.legal(table, 0)) > 1:
+            table.replace(Deployment(True, self.civ))
+        else:
+            self.finish(table)
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        civ = self.civ
+        codes: list[int] = []
+        if table.ready[civ] or table.ready_sea[civ]:
+            codes = [AREA + area for area in deployable(table, civ, table.ready[civ] == 0)]
+        codes += usable(table, civ, IN_DEPLOYMENT)
+        codes.append(DONE)
+        return codes
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        if code == DONE:
+            if table.events is not None:
+                table.tell("event.deploys-no-more", {"civ": table.faction_id(self.civ)}, rulebook.DEPLOYMENT)
+            self.finish(table)
+            return
+        if code >= CARD:
+            table.replace(Deployment(False, self.civ))
+            use(table, self.civ, code)
+            return
+        area: i64 = code - AREA
+        deploy(table, self.civ, area)
+        held: bool = table.controls(self.civ, area) or table.contested(area)
+        if table.ready[self.civ] == 0 or not held or table.room(self.civ, area) == 0:
+            table.replace(Deployment(False, self.civ))  # perhaps there is nothing left to do
+
+    def finish(self, table: Ancient) -> None:
+        table.pop()
+        table.reserve[self.civ] += table.ready[self.civ] + table.ready_sea[self.civ]
+        table.ready[self.civ] = 0
+        table.ready_sea[self.civ] = 0
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {
+            "civ": table.faction_id(self.civ),
+            "left": int(table.ready[self.civ] + table.ready_sea[self.civ]),
+        }
+        return Prompt("choose-one", "areas", "prompt.deploy", told, rulebook.DEPLOYMENT)
+
+
+def deploy(table: Ancient, civ: i64, area: i64) -> None:
+    """A ready disc goes to the map; at sea the discs that may go nowhere else go first."""
+    if table.ready_sea[civ] and table.chart.kinds[area] != LAND:
+        table.ready_sea[civ] -= 1
+    else:
+        table.ready[civ] -= 1
+    table.reserve[civ] += 1
+    table.put(civ, area)
+    if table.events is not None:
+        told = {"faction": table.faction_id(civ), "area": table.box.areas[area].id}
+        table.tell("event.places", told, rulebook.DEPLOYMENT)
+
+
+def deployable(table: Ancient, civ: i64, at_sea: bool) -> list[int]:
+    """Where a ready disc may go: areas one controls or contests, and areas next to those that one controls, or contests
+    with at least as many discs as any rival. With no disc on the map: the home and the areas next to it."""
+    chart = table.chart
+    discs = table.discs
+    start: i64 = civ * table.areas
+    reached: list[int] = [0] * int(table.areas)
+    occupied: bool = False
+    area: i64
+    for area in chart.playable:
+        own: i64 = discs[start + area]
+        if own:
+            occupied = True
+            if own == table.total[area]:
+                reach(reached, chart.near[area])
+            elif not table.contested(area):
+                continue
+            elif table.matches_rivals(civ, area):
+                reach(reached, chart.near[area])
+            reached[area] = 1
+    if not occupied:
+        home = table.home(civ)
+        reached[home] = 1
+        reach(reached, chart.near[home])
+    found: list[int] = []
+    for area in chart.playable:
+        if reached[area] and table.room(civ, area) > 0 and not (at_sea and chart.kinds[area] == LAND):
+            found.append(area)
+    return found
+
+
+def reach(reached: list[int], areas: list[int]) -> None:
+    for area in areas:
+        reached[area] = 1

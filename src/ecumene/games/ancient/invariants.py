@@ -1,0 +1,149 @@
+"""What must hold at every moment: no disc or card is lost or doubled, and nothing is where it cannot be."""
+
+from typing import TYPE_CHECKING
+
+from ecumene.core.errors import Impossible
+from ecumene.games.ancient.components import BARBARIANS, DEEP, DISCS, LAND, NOBODY, NOWHERE
+
+if TYPE_CHECKING:
+    from ecumene.games.ancient.table import Ancient
+
+
+def require(condition: bool, problem: str) -> None:
+    if not condition:
+        raise Impossible(problem)
+
+
+def check(table: "Ancient") -> None:
+    check_sizes(table)
+    check_discs(table)
+    check_cards(table)
+    check_wonders(table)
+    require(bool(table.stack) == (table.ending == 0), "steps are left after the end")
+    require((table.current == -1) == (table.ending != 0), "the game is over without an ending")
+    require(min(table.talents) >= 0 and min(table.loot) >= 0, "talents are below none")
+    require(all(table.vp(civ) >= 0 for civ in range(int(table.civs))), "points are below none")
+    require(1 <= table.epoch <= table.rulings.epochs, "there is no such Epoch")
+    require(1 <= table.turn <= table.box.figures.turns, "there is no such turn")
+
+
+def check_sizes(table: "Ancient") -> None:
+    from ecumene.games.ancient.table import ABILITIES, PARTS
+
+    civs = int(table.civs)
+    areas = len(table.box.areas)
+    require(2 <= table.seats <= civs <= 6, "the seats are wrong")
+    require(sorted(table.order) == list(range(civs)), "the turn order is wrong")
+    require({int(seat) for seat in table.controller} == set(range(int(table.seats))), "a seat has no civilization")
+    lengths = [
+        (table.controller, civs),
+        (table.nation, civs),
+        (table.discs, areas * (civs + 1)),
+        (table.total, areas),
+        (table.reserve, civs + 1),
+        (table.ready, civs),
+        (table.ready_sea, civs),
+        (table.talents, civs),
+        (table.loot, civs),
+        (table.points, PARTS * civs),
+        (table.where, len(table.box.cards)),
+        (table.seen_by, len(table.box.cards)),
+        (table.invested, len(table.box.investments)),
+        (table.wonder_owner, len(table.box.wonders)),
+        (table.wonder_area, len(table.box.wonders)),
+        (table.wonder_discs, len(table.box.wonders)),
+        (table.uses, ABILITIES * civs),
+        (table.called_in, ABILITIES * civs),
+        (table.lost, civs),
+    ]
+    require(all(len(row) == length for row, length in lengths), "a row is too short or too long")
+    chosen = [nation for nation in table.nation if nation != NOBODY]
+    require(len(set(chosen)) == len(chosen), "a civilization is in play twice")
+    require(all(0 <= nation < len(table.box.civilizations) for nation in chosen), "there is no such civilization")
+    require(len(chosen) == civs or table.asking("Choosing"), "a civilization is missing")
+
+
+def check_discs(table: "Ancient") -> None:
+    """Every colour has all its discs; areas outside the map have none; limits hold but in competitions."""
+    from ecumene.games.ancient.growth import Gathering
+    from ecumene.games.ancient.table import COMPETITION, ON_TABLE
+
+    civs = int(table.civs)
+    areas = len(table.box.areas)
+    require(min(table.discs) >= 0 and min(table.reserve) >= 0, "discs are below none")
+    for area in range(areas):
+        held = sum(table.discs[area::areas])
+        require(held == table.total[area], f"the discs in {table.box.areas[area].id} are miscounted")
+        require(held == 0 or table.chart.open[area], f"discs in {table.box.areas[area].id}, outside the map")
+        if held and table.chart.kinds[area] == DEEP:
+            for civ in range(civs):
+                require(table.may_be(civ, area) or table.own(civ, area) == 0, "a civilization in a deep sea too early")
+                require(table.own(civ, area) <= 1, "too many discs in a deep sea")
+        if held and table.phase != COMPETITION:
+            most = 4 if table.chart.kinds[area] == LAND else 2
+            require(max(table.discs[area::areas]) <= most, f"too many discs in {table.box.areas[area].id}")
+    gathering = [frame.civ for frame in table.stack if isinstance(frame, Gathering)]
+    for civ in range(civs):
+        held = int(table.on_map(civ)) + table.reserve[civ]
+        held += 0 if civ in gathering else table.ready[civ] + table.ready_sea[civ]
+        held += sum(
+            table.invested[place]
+            for place, card in enumerate(table.box.investments)
+            if table.where[card] == ON_TABLE + civ or (table.invested[place] and owner_of(table, card) == civ)
+        )
+        held += sum(count for count, owner in zip(table.wonder_discs, table.wonder_owner, strict=True) if owner == civ)
+        require(held == DISCS, f"civilization {civ} has {held} discs")
+    barbarians = 2 * BARBARIANS if table.rulings.hordes else BARBARIANS
+    require(table.on_map(civs) + table.reserve[civs] == barbarians, "the barbarians are miscounted")
+    for mark in table.whites:
+        require(table.phase == COMPETITION and mark % 8 < civs, "allies without a competition")
+
+
+def owner_of(table: "Ancient", card: int) -> int:
+    """Who has played a card that is being resolved."""
+    from ecumene.games.ancient.effects import Resolve
+    from ecumene.games.ancient.targets import card_of
+
+    for frame in table.stack:
+        if isinstance(frame, Resolve) and card_of(frame.source) == card:
+            return int(frame.civ)
+    return NOBODY
+
+
+def check_cards(table: "Ancient") -> None:
+    from ecumene.games.ancient.table import COMMITTED, COMPETITION, DRAWN, HAND, ON_TABLE, PILE
+
+    civs = int(table.civs)
+    for card, place in enumerate(table.where):
+        name = table.box.cards[card].id
+        require(0 <= place < DRAWN + civs, f"{name} is nowhere")
+        if place >= HAND:
+            require((place - HAND) % 6 < civs, f"{name} is in no hand")
+            require(not table.box.cards[card].event, f"the event {name} is in a hand")
+        if ON_TABLE <= place < COMMITTED:
+            invested = table.box.cards[card].investment and table.invested[table.box.investment_place[card]] > 0
+            require(bool(invested), f"{name} lies on the table without discs")
+        if COMMITTED <= place < DRAWN:
+            require(table.phase == COMPETITION and table.box.cards[card].competition, f"{name} is committed")
+    require(all(table.where[card] == PILE for card in table.top), "a card on top of the pile is elsewhere")
+    require(len(set(table.top)) == len(table.top), "a card is on top of the pile twice")
+    require(all(0 <= card < len(table.where) for card in table.fate), "there is no such card")
+    if not any(type(frame).__name__ in ("HandLimit", "Draw", "DrawnEvents") for frame in table.stack):
+        limit = table.box.figures.hand_limit
+        require(all(table.hand_size(civ) <= limit for civ in range(civs)), "a hand is too large")
+
+
+def check_wonders(table: "Ancient") -> None:
+    sites = [area for area in table.wonder_area if area != NOWHERE]
+    require(len(set(sites)) == len(sites), "two Wonders share an area")
+    for wonder, owner in enumerate(table.wonder_owner):
+        name = table.box.wonders[wonder].id
+        buried = bool(table.buried & (1 << wonder))
+        if owner == NOBODY:
+            require(table.wonder_area[wonder] == NOWHERE and table.wonder_discs[wonder] == 0, f"{name} is half built")
+            require(not buried, f"{name} is buried before it was built")
+        else:
+            require(0 <= owner < table.civs, f"{name} is nobody's")
+            area = table.wonder_area[wonder]
+            require(table.chart.open[area] and table.chart.kinds[area] == LAND, f"{name} is not on land")
+            require(table.wonder_discs[wonder] >= 0 and not (buried and table.wonder_discs[wonder]), f"{name}: discs")

@@ -1,0 +1,131 @@
+"""Who knows what. The map, treasuries, points, discards and everything on the table are public. A seat knows its own
+hands; of the others only what it has looked at. The pile is unknown to all, but for cards put back on top. That a seat
+is asked for a reaction, for face-down cards, or for a card that changes the turn order, is known to that seat alone."""
+
+from typing import TYPE_CHECKING
+
+from ecumene.core.chance import Chance
+from ecumene.core.errors import Impossible
+
+if TYPE_CHECKING:
+    from ecumene.games.ancient.table import Ancient
+
+SECRET_STEPS = ("Reaction", "Commitment", "Oracle")
+
+
+def asked_in_secret(table: "Ancient", seat: int | None) -> bool:
+    """Is somebody else being asked in secret?"""
+    if not table.stack or type(table.stack[-1]).__name__ not in SECRET_STEPS:
+        return False
+    return seat != table.current
+
+
+def waiting(table: "Ancient", seat: int | None) -> list[int]:
+    """While somebody is asked in secret: all who might be."""
+    if not asked_in_secret(table, seat):
+        return table.to_act
+    return sorted({int(table.controller[civ]) for civ in suspects(table)} - {seat if seat is not None else -1})
+
+
+def suspects(table: "Ancient") -> list[int]:
+    """The civilizations that may be the one that is asked, as everybody can see."""
+    from ecumene.games.ancient.reactions import Reaction
+
+    frame = table.stack[-1]
+    step = type(frame).__name__
+    found = []
+    for civ in range(int(table.civs)):
+        if step == "Commitment":
+            if table.own(civ, table.arena):
+                found.append(civ)
+        elif isinstance(frame, Reaction):
+            if civ != frame.player and (table.hand_size(civ) or table.customs.reactions(table, civ)):
+                found.append(civ)
+        elif table.hand_size(civ):
+            found.append(civ)
+    return found
+
+
+def hidden_zones(table: "Ancient", seat: int | None) -> list[int]:
+    """The places whose cards the seat cannot see, one for each card that lies there, in a fixed order."""
+    from ecumene.games.ancient.table import COMMITTED, DRAWN, HAND
+
+    zones: list[int] = []
+    for civ in range(int(table.civs)):
+        if table.controller[civ] == seat:
+            continue
+        kinds = [HAND, DRAWN] if table.revealed else [HAND, COMMITTED, DRAWN]
+        for kind in kinds:
+            zone = kind + civ
+            for card, place in enumerate(table.where):
+                if place == zone and not known(table, seat, card):
+                    zones.append(zone)
+    return zones
+
+
+def known(table: "Ancient", seat: int | None, card: int) -> bool:
+    return seat is not None and bool(table.seen_by[card] & (1 << seat))
+
+
+def redeal(table: "Ancient", seat: int | None, chance: Chance) -> "Ancient":
+    """Deal every card anew that the seat has not seen: first those committed face down, which must fit where they lie,
+    then hands, then what lies on top of the pile; the rest is the pile."""
+    from ecumene.games.ancient.table import COMMITTED, DRAWN, HAND, PILE
+
+    twin = table.copy()
+    zones = hidden_zones(table, seat)
+    secret = set(zones) | {PILE}
+    unseen = [card for card, place in enumerate(table.where) if place in secret and not known(table, seat, card)]
+    unseen.sort()
+    chance.shuffle(unseen)
+    for card in unseen:
+        twin.where[card] = PILE
+    if not table.revealed:
+        commit_anew(table, twin, zones, unseen)
+    hands = [zone for zone in zones if not COMMITTED <= zone < DRAWN]
+    cards = iter([card for card in unseen if not table.box.cards[card].event and twin.where[card] == PILE])
+    for zone in hands:
+        twin.where[next(cards)] = zone
+    left = iter([card for card in unseen if twin.where[card] == PILE])
+    twin.top = [card if known(table, seat, card) else next(left) for card in table.top]
+    bit = 0 if seat is None else 1 << seat
+    twin.seen_by = [mask & bit for mask in table.seen_by]
+    for card in unseen:
+        twin.seen_by[card] = 0
+    twin.fate = []
+    twin.chance = Chance(chance.word(), chance.word(), chance.word(), chance.word())
+    assert HAND < COMMITTED
+    return twin
+
+
+def commit_anew(table: "Ancient", twin: "Ancient", zones: list[int], unseen: list[int]) -> None:
+    """Cards that lie face down in a competition are such as can be played there."""
+    from ecumene.games.ancient.competition import all_may_fight
+    from ecumene.games.ancient.table import COMMITTED, DRAWN
+
+    places = [zone for zone in zones if COMMITTED <= zone < DRAWN]
+    choices = [
+        [
+            card
+            for card in unseen
+            if table.box.cards[card].competition and all_may_fight(table, table.box.cards[card].ops, zone - COMMITTED)
+        ]
+        for zone in places
+    ]
+    found = assignment(choices, [])
+    if found is None:
+        raise Impossible("no cards fit those that lie face down")
+    for zone, card in zip(places, found, strict=True):
+        twin.where[card] = zone
+
+
+def assignment(choices: list[list[int]], taken: list[int]) -> list[int] | None:
+    """One card for each place, none twice."""
+    if len(taken) == len(choices):
+        return taken
+    for card in choices[len(taken)]:
+        if card not in taken:
+            found = assignment(choices, [*taken, card])
+            if found is not None:
+                return found
+    return None

@@ -1,0 +1,215 @@
+"""Bajas: a civilization that must take a disc off the map may pay one talent or one card instead, disc by disc, or use
+what lets it ignore the loss. Losses that happen at once are settled in turn order."""
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from ecumene.core.state import Prompt
+from ecumene.games.ancient import fate, rulebook
+from ecumene.games.ancient.actions import CARD, LOSE, PAY, WONDER
+from ecumene.games.ancient.components import (
+    COMPETITION_CAUSE,
+    IGNORE_LOSS,
+    NOBODY,
+    ON_CARD_LOSS,
+    ON_NATURAL_LOSS,
+    Op,
+)
+from ecumene.games.ancient.table import COMPETITION, ON_TABLE, Ancient, Step, changed
+
+
+def immune(table: Ancient, faction: i64, area: i64, card: i64) -> bool:
+    """A mat may keep cards (not competition cards) from removing or replacing its discs in one area."""
+    if faction == table.civs or card < 0 or table.box.cards[card].competition:
+        return False
+    mat = table.mat(faction)
+    return mat.immune_in == area and table.own(faction, area) >= mat.immune_from and card not in mat.immune_except
+
+
+def strike_all(table: Ancient, losses: list[tuple[int, int, int]], card: i64, by: i64) -> None:
+    """Losses (faction, area, discs) that happen at once. Barbarians lose theirs now; the civilizations settle theirs in
+    turn order. `by` is the faction whose disc comes instead of each, or NOBODY."""
+    for civ in reversed(table.order):
+        for faction, area, count in reversed(losses):
+            if faction == civ:
+                for _ in range(count):
+                    table.push(Loss(civ, area, card, by, True))
+    for faction, area, count in losses:
+        if faction == table.civs:
+            for _ in range(count):
+                remove(table, faction, area)
+                bring_in(table, by, area)
+
+
+def remove(table: Ancient, faction: i64, area: i64) -> None:
+    """A disc of its colour leaves the map."""
+    table.take(faction, area)
+    if table.phase == COMPETITION and area == table.arena and faction < table.civs:
+        table.lost[faction] += 1
+    if table.events is not None:
+        told = {"faction": table.faction_id(faction), "area": table.box.areas[area].id}
+        table.tell("event.loses", told, rulebook.REMOVAL)
+
+
+def bring_in(table: Ancient, by: i64, area: i64) -> None:
+    """The disc that replaces one, as far as reserve and stacking allow."""
+    if by != NOBODY and table.room(by, area) > 0 and table.put(by, area) and table.events is not None:
+        told = {"faction": table.faction_id(by), "area": table.box.areas[area].id}
+        table.tell("event.replaces", told, rulebook.REMOVAL)
+
+
+class Loss(Step):
+    """One disc of a civilization is to leave an area. Its allied white discs there go first, unless the loss is of its
+    own colour."""
+
+    def __init__(self, civ: i64, area: i64, card: i64, by: i64, allies_first: bool) -> None:
+        super().__init__(False, civ)
+        self.area: i64 = area
+        self.card: i64 = card
+        self.by: i64 = by
+        self.allies_first = allies_first
+
+    def run(self, table: Ancient) -> None:
+        if table.havens and int(haven(self.card, self.civ, self.area)) in table.havens:
+            table.pop()
+        elif self.allies_first and table.white(self.civ, self.area):
+            table.pop()
+            table.whites.remove(int(8 * self.area + self.civ))
+            if table.events is not None:
+                told = {"civ": table.faction_id(self.civ), "area": table.box.areas[self.area].id}
+                table.tell("event.loses-ally", told, rulebook.WHITE_DISCS)
+            bring_in(table, self.by, self.area)
+        elif table.own(self.civ, self.area) == 0:
+            table.pop()
+        elif (
+            table.talents[self.civ]
+            or table.hand_size(self.civ)
+            or table.sheltered & (1 << self.civ)
+            or ignoring(table, self.civ, self.area, self.card)
+        ):
+            table.replace(LossChoice(self.civ, self.area, self.card, self.by))
+        else:
+            table.pop()
+            remove(table, self.civ, self.area)
+            bring_in(table, self.by, self.area)
+
+    def dump(self) -> list[Any]:
+        return ["Loss", int(self.civ), int(self.area), int(self.card), int(self.by), self.allies_first]
+
+
+class LossChoice(Step):
+    """Bajas Alternativas: the disc, a talent, a card, or a means to ignore the loss."""
+
+    def __init__(self, civ: i64, area: i64, card: i64, by: i64) -> None:
+        super().__init__(True, civ)
+        self.area: i64 = area
+        self.card: i64 = card
+        self.by: i64 = by
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        codes: list[int] = [CARD + card for card in table.hand(self.civ)]
+        means = ignoring(table, self.civ, self.area, self.card)
+        if means:
+            codes += [CARD + card for card in means]
+            codes.sort()
+        if table.sheltered & (1 << self.civ):
+            codes.append(WONDER + table.customs.shelter(table))
+        codes.append(LOSE)
+        if table.talents[self.civ]:
+            codes.append(PAY)
+        return codes
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        table.pop()
+        civ = self.civ
+        if code == LOSE:
+            remove(table, civ, self.area)
+        elif code == PAY:
+            table.talents[civ] -= 1
+            if table.events is not None:
+                told = {"civ": table.faction_id(civ), "area": table.box.areas[self.area].id}
+                table.tell("event.pays-talent", told, rulebook.LOSSES)
+        elif code >= WONDER:
+            table.sheltered &= ~(1 << civ)
+            if table.events is not None:
+                told = {"civ": table.faction_id(civ), "area": table.box.areas[self.area].id}
+                table.tell("event.sheltered", told, rulebook.WONDER_CARDS)
+            return
+        elif table.where[code - CARD] == ON_TABLE + civ:
+            self.ignore(table, code - CARD)
+            return
+        else:
+            fate.discard(table, code - CARD)
+            if table.events is not None:
+                told = {
+                    "civ": table.faction_id(civ),
+                    "area": table.box.areas[self.area].id,
+                    "card": table.box.cards[code - CARD].id,
+                }
+                table.tell("event.pays-card", told, rulebook.LOSSES)
+        bring_in(table, self.by, self.area)
+
+    def ignore(self, table: Ancient, card: i64) -> None:
+        """An investment gives up a disc, and the loss does not happen."""
+        use_investment(table, self.civ, card)
+        if ignore_op(table, card).in_city:
+            table.havens = [*table.havens, int(haven(self.card, self.civ, self.area))]
+        if table.events is not None:
+            told = {
+                "civ": table.faction_id(self.civ),
+                "area": table.box.areas[self.area].id,
+                "card": table.box.cards[card].id,
+            }
+            table.tell("event.ignores", told, rulebook.INVESTMENT)
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ), "area": table.box.areas[self.area].id}
+        return Prompt("choose-one", "words", "prompt.loss", told, rulebook.LOSSES)
+
+    def dump(self) -> list[Any]:
+        return ["LossChoice", int(self.civ), int(self.area), int(self.card), int(self.by)]
+
+
+def haven(card: i64, civ: i64, area: i64) -> i64:
+    """A card, a civilization and an area as one number."""
+    return (card * 8 + civ) * 128 + area
+
+
+def ignoring(table: Ancient, civ: i64, area: i64, card: i64) -> list[int]:
+    """The investments of a civilization that let it ignore a loss that a card causes."""
+    found: list[int] = []
+    if card == COMPETITION_CAUSE:
+        return found
+    natural: bool = table.box.cards[card].natural
+    for held in table.box.investments:
+        if table.where[held] == ON_TABLE + civ:
+            window: i64 = table.box.cards[held].ops[0].window
+            if not window & ON_CARD_LOSS and not (window & ON_NATURAL_LOSS and natural):
+                continue
+            if not ignore_op(table, held).in_city or table.is_city(civ, area):
+                found.append(held)
+    return found
+
+
+def ignore_op(table: Ancient, card: i64) -> Op:
+    """The operation of an investment that ignores losses."""
+    invest = table.box.cards[card].ops[0]
+    for op in invest.gain:
+        if op.kind == IGNORE_LOSS:
+            return op
+        for option in op.options:
+            for inner in option:
+                if inner.kind == IGNORE_LOSS:
+                    return inner
+    raise ValueError(f"{table.box.cards[card].id} ignores no losses")
+
+
+def use_investment(table: Ancient, civ: i64, card: i64) -> None:
+    """A disc comes off an investment, to the reserve; with the last one the card is discarded."""
+    place = table.box.investment_place[card]
+    table.invested = changed(table.invested, place, table.invested[place] - 1)
+    table.reserve[civ] += 1
+    table.invested_used |= 1 << place
+    if table.invested[place] == 0:
+        fate.discard(table, card)

@@ -1,0 +1,411 @@
+"""Fase de Ajustes: stacks are cut, seas dominated, points counted, the turn order set anew; then the Aeneas rule, the
+sudden death of the Epoch, and the drawing of cards."""
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from ecumene.core.state import Prompt
+from ecumene.games.ancient import fate, rulebook
+from ecumene.games.ancient.actions import CARD, DONE, PASS, PLACE_IN_ORDER, SPEND
+from ecumene.games.ancient.aeneas import AeneasStep
+from ecumene.games.ancient.announcing import play_card, resolve_event
+from ecumene.games.ancient.components import (
+    CHOICE,
+    COMPETITION_CAUSE,
+    IN_DRAW,
+    IN_TALLY,
+    LAND,
+    NOBODY,
+    NOWHERE,
+    OCCUPIED,
+    TURN_ORDER,
+)
+from ecumene.games.ancient.epochs import begin_epoch_end
+from ecumene.games.ancient.growth import GrowthPhase, Uses
+from ecumene.games.ancient.losses import strike_all
+from ecumene.games.ancient.scoring import wonders_occupied
+from ecumene.games.ancient.table import (
+    DRAWING,
+    FROM_CITIES,
+    FROM_SEAS,
+    FROM_WONDERS,
+    PLAYED,
+    RECKONING,
+    TIGHT,
+    Ancient,
+    Step,
+)
+
+
+def begin_reckoning(table: Ancient) -> None:
+    table.phase = RECKONING
+    if table.events is not None:
+        table.tell("event.reckoning", {}, rulebook.RECKONING)
+    trim(table)
+    if table.epoch_ending:
+        begin_epoch_end(table)
+        return
+    table.push(SuddenDeath(False, 0))
+    table.push(AeneasStep(False, 0))
+    table.push(OracleStep(False, 0))
+    table.push(TurnOrder(False, 0))
+    table.push(VictoryTally(False, 0))
+    table.push(Domination(False, 0))
+
+
+def trim(table: Ancient) -> None:
+    """What exceeds the limits goes back to the reserves; it cannot be bought off."""
+    faction: i64
+    area: i64
+    for area in table.chart.playable:
+        limit: i64 = TIGHT[table.chart.kinds[area]]
+        if table.total[area] <= limit:
+            continue
+        for faction in range(table.civs + 1):
+            cut: i64 = 0
+            while table.own(faction, area) > limit:
+                table.take(faction, area)
+                cut += 1
+            if cut and table.events is not None:
+                told = {
+                    "faction": table.faction_id(faction),
+                    "area": table.box.areas[area].id,
+                    "count": int(cut),
+                }
+                table.tell("event.trims", told, rulebook.STACKING)
+
+
+class Domination(Step):
+    """Paso de Dominación Marina: whoever dominates a shallow sea drives all others out of it."""
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+        losses: list[tuple[int, int, int]] = []
+        for sea in table.chart.shallows:
+            if table.total[sea] < 2:
+                continue
+            for civ in table.order:
+                if table.dominates(civ, sea) and not table.controls(civ, sea):
+                    if table.events is not None:
+                        told = {"civ": table.faction_id(civ), "area": table.box.areas[sea].id}
+                        table.tell("event.dominates", told, rulebook.DOMINATION)
+                    for other in range(table.civs + 1):
+                        if other != civ and table.own(other, sea):
+                            losses.append((int(other), sea, int(table.own(other, sea))))
+        strike_all(table, losses, COMPETITION_CAUSE, NOBODY)
+
+
+class VictoryTally(Step):
+    """Paso de Recuento de Victoria: a point for each City, and for each Wonder whose area its owner occupies."""
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+        for civ in table.order:
+            cities: i64 = len(table.cities(civ))
+            wonders = wonders_occupied(table, civ, True)
+            seas = sea_points(table, civ)
+            table.score(civ, FROM_CITIES, cities)
+            table.score(civ, FROM_WONDERS, wonders)
+            table.score(civ, FROM_SEAS, seas)
+            if table.events is not None:
+                told = {
+                    "civ": table.faction_id(civ),
+                    "points": int(cities + wonders + seas),
+                    "cities": int(cities),
+                    "wonders": int(wonders),
+                    "seas": int(seas),
+                    "total": int(table.vp(civ)),
+                }
+                table.tell("event.tally", told, rulebook.TALLY)
+        for civ in reversed(table.order):
+            table.push(Uses(False, civ, IN_TALLY))
+
+
+def sea_points(table: Ancient, civ: i64) -> i64:
+    """Points of a mat for sea areas it occupies, or where it is the only civilization."""
+    points: i64 = 0
+    for op in table.mat(civ).tally:
+        seas: i64 = 0
+        for area in table.own_areas(civ):
+            if table.chart.kinds[area] != LAND and (op.condition == OCCUPIED or alone(table, civ, area)):
+                seas += 1
+        points += seas // op.per
+    return points
+
+
+def alone(table: Ancient, civ: i64, area: i64) -> bool:
+    """Is no other civilization there?"""
+    other: i64
+    for other in range(table.civs):
+        if other != civ and table.own(other, area):
+            return False
+    return True
+
+
+# ---- turn order ------------------------------------------------------------------------------------------------------
+
+
+class TurnOrder(Step):
+    """Paso de Reinicio de Orden de Turno: most Cities first. Among equals the one with fewest points chooses its place,
+    then the next; where points are equal too, chance decides."""
+
+    def run(self, table: Ancient) -> None:
+        cities: list[int] = [len(table.cities(civ)) for civ in range(table.civs)]
+        civs: list[int] = list(range(table.civs))
+        civs.sort(key=lambda civ: (-cities[civ], civ))
+        table.order = civs
+        if table.events is not None:
+            told = {"cities": [{"civ": table.faction_id(civ), "cities": cities[civ]} for civ in civs]}
+            table.tell("event.most-cities", {"civs": [row["civ"] for row in told["cities"]]}, rulebook.TURN_ORDER)
+        table.pop()
+        table.push(OrderSet(False, 0))
+        first: i64 = 0
+        groups: list[tuple[int, int]] = []
+        while first < table.civs:
+            last: i64 = first
+            while last + 1 < table.civs and cities[civs[last + 1]] == cities[civs[first]]:
+                last += 1
+            if last > first:
+                groups.append((int(first), int(last)))
+            first = last + 1
+        for start, end in reversed(groups):
+            table.push(Tie(False, 0, civs[start : end + 1], [NOBODY] * (end - start + 1), start))
+
+
+class OrderSet(Step):
+    """The new turn order is told."""
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+        if table.events is not None:
+            told = {"civs": [table.faction_id(civ) for civ in table.order]}
+            table.tell("event.turn-order", told, rulebook.TURN_ORDER)
+
+
+class Tie(Step):
+    """Civilizations with equally many Cities share out the places from `start` on. `civ` is the one asked."""
+
+    def __init__(self, asks: bool, civ: i64, waiting: list[int], places: list[int], start: i64) -> None:
+        super().__init__(asks, civ)
+        self.waiting_for = waiting
+        self.places = places
+        self.start: i64 = start
+
+    def run(self, table: Ancient) -> None:
+        waiting = self.waiting_for
+        if not waiting:
+            for number, civ in enumerate(self.places):
+                table.order[self.start + number] = civ
+            table.pop()
+            return
+        fewest: i64 = min([table.vp(civ) for civ in waiting])
+        lowest: list[int] = [civ for civ in waiting if table.vp(civ) == fewest]
+        if len(waiting) == 1:
+            self.seat_at(table, waiting[0], self.places.index(NOBODY))
+        elif len(lowest) == 1:
+            table.replace(Tie(True, lowest[0], waiting, self.places, self.start))
+        else:
+            self.draw_places(table, lowest)
+
+    def draw_places(self, table: Ancient, level: list[int]) -> None:
+        """Those with equally many points get places by chance."""
+        table.unveiled += 1
+        free: list[int] = [number for number, civ in enumerate(self.places) if civ == NOBODY]
+        table.chance.draw(free, len(level))
+        places = self.places[:]
+        for number, civ in enumerate(level):
+            places[free[number]] = civ
+        waiting = [civ for civ in self.waiting_for if civ not in level]
+        table.replace(Tie(False, 0, waiting, places, self.start))
+
+    def seat_at(self, table: Ancient, civ: i64, number: i64) -> None:
+        waiting = [other for other in self.waiting_for if other != civ]
+        places = self.places[:]
+        places[number] = int(civ)
+        table.replace(Tie(False, 0, waiting, places, self.start))
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        start: i64 = PLACE_IN_ORDER + self.start
+        return [start + number for number, civ in enumerate(self.places) if civ == NOBODY]
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        if table.events is not None:
+            told = {"civ": table.faction_id(self.civ), "place": int(code - PLACE_IN_ORDER + 1)}
+            table.tell("event.chooses-place", told, rulebook.TURN_ORDER)
+        self.seat_at(table, self.civ, code - PLACE_IN_ORDER - self.start)
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ)}
+        return Prompt("choose-one", "words", "prompt.place", told, rulebook.TURN_ORDER)
+
+    def dump(self) -> list[Any]:
+        return ["Tie", self.asks, int(self.civ), self.waiting_for[:], self.places[:], int(self.start)]
+
+
+class OracleStep(Step):
+    """A card that changes the turn order may be played now. `civ` is the place in the turn order of who is next."""
+
+    def run(self, table: Ancient) -> None:
+        place = self.civ
+        if place == table.civs:
+            table.pop()
+            return
+        civ: i64 = table.order[place]
+        table.unveiled += 1  # whether anyone is asked tells something
+        table.replace(OracleStep(False, place + 1))
+        if ordering_cards(table, civ) or (table.rulings.ask_everyone and table.hand_size(civ)):
+            table.push(Oracle(True, civ))
+
+
+def ordering_cards(table: Ancient, civ: i64) -> list[int]:
+    """The cards of a hand that change the turn order."""
+    found: list[int] = []
+    for card in table.hand(civ):
+        ops = table.box.cards[card].ops
+        if ops[0].kind == CHOICE and ops[0].options and ops[0].options[0][0].kind == TURN_ORDER:
+            found.append(card)
+    return found
+
+
+class Oracle(Step):
+    """A civilization may play such a card."""
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        codes: list[int] = [CARD + card for card in ordering_cards(table, self.civ)]
+        codes.append(PASS)
+        return codes
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        table.pop()
+        if code == PASS:
+            if table.events is not None:
+                told = {"civ": table.faction_id(self.civ)}
+                table.tell("event.lets-order-be", told, rulebook.TURN_ORDER, [table.controller[self.civ]])
+        else:
+            table.push(OrderSet(False, 0))
+            play_card(table, self.civ, code - CARD, 1)
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ)}
+        return Prompt("choose-one", "cards", "prompt.oracle", told, rulebook.TURN_ORDER)
+
+
+# ---- sudden death ----------------------------------------------------------------------------------------------------
+
+
+class SuddenDeath(Step):
+    """Paso de Muerte Súbita: in turns 2 and 3 a card is revealed, and its number may end the Epoch; turn 4 ends it."""
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+        table.phase = DRAWING
+        if table.turn >= table.box.figures.turns:
+            begin_epoch_end(table)
+            return
+        if not table.box.figures.sudden_death[table.turn]:
+            table.push(DrawStep(False, 0))
+            return
+        card = fate.top_card(table)
+        if card == NOWHERE:
+            table.push(DrawStep(False, 0))
+            return
+        table.lay(card, PLAYED)
+        if table.events is not None:
+            told = {"card": table.box.cards[card].id, "number": int(table.box.cards[card].number)}
+            table.tell("event.revealed", told, rulebook.SUDDEN_DEATH)
+        table.push(Verdict(card))
+        if table.box.cards[card].event:
+            resolve_event(table, card, table.order[0])
+
+
+class Verdict(Step):
+    """The digits of the revealed number decide whether the Epoch ends."""
+
+    def __init__(self, card: i64) -> None:
+        super().__init__(False, 0)
+        self.card: i64 = card
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+        card = table.box.cards[self.card]
+        if not card.event:
+            fate.shuffle_in(table, self.card)
+        fatal: bool = table.epoch_ending
+        for digit in table.box.figures.sudden_death[table.turn]:
+            if digit in card.digits:
+                fatal = True
+        if fatal:
+            if table.events is not None:
+                table.tell("event.sudden-death", {"epoch": int(table.epoch)}, rulebook.SUDDEN_DEATH)
+            begin_epoch_end(table)
+        else:
+            table.push(DrawStep(False, 0))
+
+    def dump(self) -> list[Any]:
+        return ["Verdict", int(self.card)]
+
+
+# ---- drawing ---------------------------------------------------------------------------------------------------------
+
+
+class DrawStep(Step):
+    """Paso de Robo, from place `civ` of the turn order on; then the next turn begins."""
+
+    def run(self, table: Ancient) -> None:
+        place = self.civ
+        if table.epoch_ending:
+            table.pop()
+            begin_epoch_end(table)
+            return
+        if place == table.civs:
+            table.turn += 1
+            table.replace(GrowthPhase(False, 0))
+            return
+        civ: i64 = table.order[place]
+        table.replace(DrawStep(False, place + 1))
+        figures = table.box.figures
+        count: i64 = figures.cards + len(table.cities(civ)) // figures.cities_per_card
+        table.push(Purchase(False, civ, count))
+        table.push(Uses(False, civ, IN_DRAW))
+
+
+class Purchase(Step):
+    """Talents spent before drawing bring one card more each."""
+
+    def __init__(self, asks: bool, civ: i64, count: i64) -> None:
+        super().__init__(asks, civ)
+        self.count: i64 = count
+
+    def run(self, table: Ancient) -> None:
+        if table.talents[self.civ]:
+            table.replace(Purchase(True, self.civ, self.count))
+        else:
+            self.draw(table)
+
+    def draw(self, table: Ancient) -> None:
+        table.pop()
+        fate.draw_cards(table, self.civ, self.count)
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        return [DONE, SPEND]
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        if code == DONE:
+            self.draw(table)
+            return
+        table.talents[self.civ] -= 1
+        if table.events is not None:
+            table.tell("event.buys-card", {"civ": table.faction_id(self.civ)}, rulebook.DRAWING)
+        table.replace(Purchase(False, self.civ, self.count + 1))
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {
+            "civ": table.faction_id(self.civ),
+            "cards": int(self.count),
+            "talents": int(table.talents[self.civ]),
+        }
+        return Prompt("choose-one", "words", "prompt.purchase", told, rulebook.DRAWING)
+
+    def dump(self) -> list[Any]:
+        return ["Purchase", self.asks, int(self.civ), int(self.count)]

@@ -1,0 +1,96 @@
+"""Final de la Partida: who has most victory points; then most own Wonders, Cities, discs, areas."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from ecumene.core.question import Outcome, Score
+from ecumene.games.ancient import rulebook
+from ecumene.games.ancient.components import NOBODY
+
+if TYPE_CHECKING:
+    from ecumene.games.ancient.table import Ancient
+
+PART_NAMES = ("cities", "wonders", "seas", "loot", "cards", "epochs")
+ENDINGS = ("points", "own-wonders", "city-count", "disc-count", "area-count", "draw")
+
+
+def wonders_occupied(table: "Ancient", civ: i64, own: bool) -> i64:
+    """The areas with built Wonders, its own or anybody's, that a civilization occupies."""
+    count: i64 = 0
+    wonder: i64
+    for wonder in range(len(table.wonder_owner)):
+        owner: i64 = table.wonder_owner[wonder]
+        if owner == NOBODY or table.buried & (1 << wonder) or (own and owner != civ):
+            continue
+        if table.own(civ, table.wonder_area[wonder]):
+            count += 1
+    return count
+
+
+def dominated_seas(table: "Ancient", civ: i64) -> i64:
+    count: i64 = 0
+    for sea in table.chart.shallows:
+        if table.dominates(civ, sea):
+            count += 1
+    return count
+
+
+def standing(table: "Ancient", civ: i64) -> list[int]:
+    """What is compared, in order."""
+    return [
+        int(table.vp(civ)),
+        int(wonders_occupied(table, civ, True)),
+        len(table.cities(civ)),
+        int(table.on_map(civ)),
+        len(table.own_areas(civ)),
+    ]
+
+
+def result(table: "Ancient") -> tuple[list[int], str]:
+    """The civilizations that win, and by what."""
+    standings: list[list[int]] = [standing(table, civ) for civ in range(table.civs)]
+    best = max(standings)
+    winners: list[int] = [civ for civ in range(table.civs) if standings[civ] == best]
+    if len(winners) > 1:
+        return winners, ENDINGS[-1]
+    left: list[int] = list(range(table.civs))
+    for number in range(len(best)):
+        left = [civ for civ in left if standings[civ][number] == best[number]]
+        if len(left) == 1:
+            return winners, ENDINGS[number]
+    return winners, ENDINGS[-1]
+
+
+def seats_of(table: "Ancient", civs: list[int]) -> list[int]:
+    return sorted({int(table.controller[civ]) for civ in civs})
+
+
+def outcome(table: "Ancient") -> Outcome | None:
+    if table.ending == 0:
+        return None
+    winners, how = result(table)
+    seats = seats_of(table, winners)
+    if len(seats) == 1 and how == ENDINGS[-1]:
+        how = ENDINGS[0]
+    return Outcome(how, seats, [score(table, seat) for seat in range(int(table.seats))])
+
+
+def score(table: "Ancient", seat: int) -> Score:
+    """The points of the best civilization of a seat."""
+    best = max(
+        (civ for civ in range(int(table.civs)) if table.controller[civ] == seat), key=lambda civ: standing(table, civ)
+    )
+    parts = {name: int(table.points[len(PART_NAMES) * best + number]) for number, name in enumerate(PART_NAMES)}
+    return Score(sum(parts.values()), parts)
+
+
+def tell_result(table: "Ancient") -> None:
+    if table.events is None:
+        return
+    winners, how = result(table)
+    civs = [table.faction_id(civ) for civ in winners]
+    if len(winners) > 1:
+        table.tell("event.draw", {"civs": civs}, rulebook.GAME_END)
+    else:
+        table.tell("event.wins", {"civ": civs[0], "by": how, "points": int(table.vp(winners[0]))}, rulebook.GAME_END)

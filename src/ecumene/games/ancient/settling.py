@@ -1,0 +1,67 @@
+"""The first discs of every civilization, and the first turn."""
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from ecumene.games.ancient import rulebook
+from ecumene.games.ancient.components import LAND, NOBODY, SHALLOW
+from ecumene.games.ancient.growth import GrowthPhase
+from ecumene.games.ancient.table import Ancient
+
+
+def settle_all(table: Ancient) -> None:
+    """Twelve discs each: as the basic game places them; elsewhere, or where others are already, by the pattern that
+    those follow: home, lands next to it, seas next to it, and outwards."""
+    for civ in table.order:
+        for area, count in printed_places(table, civ):
+            if table.chart.open[area] and table.total[area] == 0:
+                settle(table, civ, area, count)
+        spread(table, civ)
+        if table.events is not None:
+            table.tell("event.settled", {"civ": table.faction_id(civ)}, rulebook.SETUP)
+
+
+def printed_places(table: Ancient, civ: i64) -> list[tuple[int, int]]:
+    """Where the basic game places a civilization: with exactly these civilizations, else with the most players."""
+    found: list[tuple[int, int]] = []
+    playing = sorted(table.nation)
+    mat = table.nation[civ]
+    for setup in table.box.setups:
+        if mat in setup.places:
+            found = setup.places[mat]
+            if setup.nations == playing:
+                break
+    return found
+
+
+def settle(table: Ancient, civ: i64, area: i64, count: i64) -> None:
+    while count > 0 and table.on_map(civ) < table.box.figures.first_discs:
+        table.put(civ, area)
+        count -= 1
+
+
+def spread(table: Ancient, civ: i64) -> None:
+    """What is left of the first discs: outwards from home, two in a land area and one in a shallow sea."""
+    reached: list[int] = [int(table.home(civ))]
+    for area in reached:
+        owner = table.home_of(area)
+        kind: i64 = table.chart.kinds[area]
+        if table.total[area] == 0 and (owner in (NOBODY, civ)) and (kind in (LAND, SHALLOW)):
+            settle(table, civ, area, 2 if kind == LAND else 1)
+        if table.on_map(civ) == table.box.figures.first_discs:
+            return
+        for beside in [*table.chart.lands[area], *table.chart.seas[area]]:
+            if beside not in reached:
+                reached.append(beside)
+
+
+def start(table: Ancient) -> None:
+    """The first Growth Phase, with the first hands told to their owners."""
+    table.push(GrowthPhase(False, 0))
+    if table.events is not None:
+        for civ in table.order:
+            told: dict[str, Any] = {"civ": table.faction_id(civ)}
+            told["hand"] = [table.box.cards[card].id for card in table.hand(civ)]
+            if told["hand"]:
+                table.tell("event.first-hand", told, rulebook.SETUP, [int(table.controller[civ])])

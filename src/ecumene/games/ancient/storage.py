@@ -1,0 +1,72 @@
+"""A position as plain data. Rows are as the table keeps them; names are those of the data files."""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ecumene.games.ancient.table import Ancient
+
+ROWS = (
+    "controller",
+    "nation",
+    "discs",
+    "total",
+    "reserve",
+    "ready",
+    "ready_sea",
+    "talents",
+    "loot",
+    "points",
+    "where",
+    "seen_by",
+    "top",
+    "fate",
+    "invested",
+    "wonder_owner",
+    "wonder_area",
+    "wonder_discs",
+    "order",
+    "uses",
+    "called_in",
+    "lost",
+    "whites",
+    "pledges",
+)
+NUMBERS = (
+    "epoch",
+    "turn",
+    "phase",
+    "arena",
+    "passed",
+    "built",
+    "swapped",
+    "looted",
+    "renewed",
+    "sheltered",
+    "buried",
+    "wonders_used",
+    "invested_used",
+    "ending",
+)
+FLAGS = ("epoch_ending", "revealed")
+LATE_ROWS = ("havens",)  # rows that the constructor does not take
+
+
+def dump(table: "Ancient") -> dict[str, Any]:
+    rulings = table.rulings
+    return {
+        "map": table.chart.id,
+        "rulings": {
+            "epochs": int(rulings.epochs),
+            "last_epoch_event": rulings.last_epoch_event,
+            "hordes": rulings.hordes,
+            "ask_everyone": rulings.ask_everyone,
+        },
+        "seats": int(table.seats),
+        "civs": int(table.civs),
+        **{name: [int(value) for value in getattr(table, name)] for name in (*ROWS, *LATE_ROWS)},
+        **{name: int(getattr(table, name)) for name in NUMBERS},
+        **{name: bool(getattr(table, name)) for name in FLAGS},
+        "chance": table.chance.dump(),
+        "stack": [frame.dump() for frame in table.stack],
+        "unveiled": int(table.unveiled),
+    }

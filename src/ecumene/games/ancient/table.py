@@ -1,0 +1,547 @@
+"""The table: everything a position consists of, and the words of the rulebook about it: occupy, control, contested,
+City, trade, reserve. What may happen to it is in the modules named after the phases."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64
+
+from ecumene.core.chance import Chance
+from ecumene.core.question import Outcome, Refusal
+from ecumene.core.state import Frame, State
+from ecumene.games.ancient import evaluation, invariants, knowledge, refusals, scoring, storage, wording
+from ecumene.games.ancient import view as views
+from ecumene.games.ancient.components import (
+    DEEP,
+    LAND,
+    NOBODY,
+    NOWHERE,
+    Box,
+    Chart,
+    Civilization,
+    Rulings,
+)
+
+if TYPE_CHECKING:
+    from ecumene.games.ancient.customs import Customs
+
+# where a card is: + the civilization, from HAND on
+PILE: Final = 0
+DISCARDS: Final = 1
+ASIDE: Final = 2
+PLAYED: Final = 3  # on the table while it is being resolved
+HAND: Final = 4
+ON_TABLE: Final = 10  # an investment
+COMMITTED: Final = 16  # face down, in a competition
+DRAWN: Final = 22  # looked at, before it is kept or discarded
+
+# phases
+SETUP: Final = 0
+GROWTH: Final = 1
+CARDS: Final = 2
+COMPETITION: Final = 3
+RECKONING: Final = 4
+DRAWING: Final = 5  # the last steps of the Reckoning, where cards are revealed and drawn
+EPOCH_END: Final = 6
+PHASES: Final = ("setup", "growth", "cards", "competition", "reckoning", "drawing", "epoch-end")
+
+CITY_DISCS: Final = 3
+ABILITIES: Final = 4  # competition abilities of a mat, at most
+DEEP_SEA_EPOCH: Final = 4
+RUNNING: Final = 0
+FINISHED: Final = 1
+
+# parts of a score
+FROM_CITIES: Final = 0
+FROM_WONDERS: Final = 1
+FROM_SEAS: Final = 2
+FROM_LOOT: Final = 3
+FROM_CARDS: Final = 4
+FROM_EPOCHS: Final = 5
+PARTS: Final = 6
+
+# discs a faction may have in an area of each kind; nothing bounds them in competitions but at deep sea
+LOOSE: Final = [4, 2, 1]
+TIGHT: Final = [3, 2, 1]
+FREE: Final = [1000, 1000, 1]
+
+
+class Ancient(State):
+    """A faction is a civilization by its number in play, or the barbarians, who come after them. `controller` is the
+    seat that plays a civilization and `nation` its mat. `discs` has a row of areas for each faction, `total` sums the
+    rows; `reserve` is what is left of each colour. `whites` has an entry for each allied disc on the map:
+    8 * area + civilization. `where` says where each card is, `seen_by` which seats have seen it in hiding, `top` which
+    cards lie on the pile in a known order, `fate` which come next by an explicit deal. `called_in` and `uses` tell, for
+    each competition ability, where it was used last and how often this turn. `lost` counts the discs of each
+    civilization removed in the current competition, in `arena`; `pledges` are the abilities and Wonders announced in
+    it: 8 * code + civilization. Copies share the rows that seldom change (`nation`, `seen_by`, `invested`, `havens`,
+    Wonders): these are replaced, never changed in place."""
+
+    def __init__(
+        self,
+        box: Box,
+        chart: Chart,
+        rulings: Rulings,
+        customs: "Customs",
+        seats: i64,
+        civs: i64,
+        controller: list[int],
+        nation: list[int],
+        discs: list[int],
+        total: list[int],
+        reserve: list[int],
+        ready: list[int],
+        ready_sea: list[int],
+        talents: list[int],
+        loot: list[int],
+        points: list[int],
+        where: list[int],
+        seen_by: list[int],
+        top: list[int],
+        fate: list[int],
+        invested: list[int],
+        wonder_owner: list[int],
+        wonder_area: list[int],
+        wonder_discs: list[int],
+        order: list[int],
+        uses: list[int],
+        called_in: list[int],
+        lost: list[int],
+        whites: list[int],
+        pledges: list[int],
+        chance: Chance,
+        stack: list[Frame[Any]],
+        current: i64,
+        unveiled: i64,
+    ) -> None:
+        super().__init__(stack, current, unveiled)
+        self.box = box
+        self.chart = chart
+        self.rulings = rulings
+        self.customs = customs
+        self.seats: i64 = seats
+        self.civs: i64 = civs
+        self.areas: i64 = len(box.areas)
+        self.controller = controller
+        self.nation = nation
+        self.discs = discs
+        self.total = total
+        self.reserve = reserve
+        self.ready = ready
+        self.ready_sea = ready_sea
+        self.talents = talents
+        self.loot = loot
+        self.points = points
+        self.where = where
+        self.seen_by = seen_by
+        self.top = top
+        self.fate = fate
+        self.invested = invested
+        self.wonder_owner = wonder_owner
+        self.wonder_area = wonder_area
+        self.wonder_discs = wonder_discs
+        self.order = order
+        self.uses = uses
+        self.called_in = called_in
+        self.lost = lost
+        self.whites = whites
+        self.pledges = pledges
+        self.chance = chance
+        self.epoch: i64 = 1
+        self.turn: i64 = 1
+        self.phase: i64 = SETUP
+        self.arena: i64 = NOWHERE
+        self.passed: i64 = 0  # sets of civilizations
+        self.built: i64 = 0
+        self.swapped: i64 = 0
+        self.looted: i64 = 0
+        self.renewed: i64 = 0
+        self.sheltered: i64 = 0
+        self.buried: i64 = 0  # sets of Wonders
+        self.wonders_used: i64 = 0
+        self.invested_used: i64 = 0  # set of places among the investments
+        self.havens: list[int] = []  # where the card being resolved can cost a civilization nothing more: see `losses`
+        self.epoch_ending: bool = False
+        self.revealed: bool = False  # the cards committed in the current competition
+        self.ending: i64 = RUNNING
+
+    def copy(self) -> "Ancient":
+        twin = Ancient(
+            self.box,
+            self.chart,
+            self.rulings,
+            self.customs,
+            self.seats,
+            self.civs,
+            self.controller,
+            self.nation,
+            self.discs[:],
+            self.total[:],
+            self.reserve[:],
+            self.ready[:],
+            self.ready_sea[:],
+            self.talents[:],
+            self.loot[:],
+            self.points[:],
+            self.where[:],
+            self.seen_by,
+            self.top[:],
+            self.fate[:],
+            self.invested,
+            self.wonder_owner,
+            self.wonder_area,
+            self.wonder_discs,
+            self.order[:],
+            self.uses[:],
+            self.called_in[:],
+            self.lost[:],
+            self.whites[:],
+            self.pledges[:],
+            self.chance.copy(),
+            self.stack[:],
+            self.current,
+            self.unveiled,
+        )
+        twin.epoch = self.epoch
+        twin.turn = self.turn
+        twin.phase = self.phase
+        twin.arena = self.arena
+        twin.passed = self.passed
+        twin.built = self.built
+        twin.swapped = self.swapped
+        twin.looted = self.looted
+        twin.renewed = self.renewed
+        twin.sheltered = self.sheltered
+        twin.buried = self.buried
+        twin.wonders_used = self.wonders_used
+        twin.invested_used = self.invested_used
+        twin.havens = self.havens
+        twin.epoch_ending = self.epoch_ending
+        twin.revealed = self.revealed
+        twin.ending = self.ending
+        return twin
+
+    def settle(self) -> None:
+        """As every game does; but where a step that spares its player forced answers leaves none to choose, that answer
+        is taken."""
+        while True:
+            super().settle()
+            if not self.stack:
+                return
+            frame = self.stack[-1]
+            if not isinstance(frame, Step) or not frame.spares:
+                return
+            codes = frame.legal(self, self.current)
+            if len(codes) != 1:
+                return
+            frame.resume(self, self.current, codes[0])
+
+    # ---- factions ------------------------------------------------------------------------------------------------
+
+    def mat(self, civ: i64) -> Civilization:
+        return self.box.civilizations[self.nation[civ]]
+
+    def faction_id(self, faction: i64) -> str:
+        if faction == self.civs:
+            return "barbarians"
+        return "unknown" if self.nation[faction] == NOBODY else self.mat(faction).id
+
+    def home(self, civ: i64) -> i64:
+        return self.mat(civ).home
+
+    def home_of(self, area: i64) -> i64:
+        """The active civilization whose home an area is, or NOBODY."""
+        mat: i64 = self.box.areas[area].home
+        civ: i64
+        if mat != NOBODY:
+            for civ in range(self.civs):
+                if self.nation[civ] == mat:
+                    return civ
+        return NOBODY
+
+    def vp(self, civ: i64) -> i64:
+        total: i64 = 0
+        part: i64
+        for part in range(PARTS):
+            total += self.points[PARTS * civ + part]
+        return total
+
+    def score(self, civ: i64, part: i64, gained: i64) -> i64:
+        """Victory points gained or lost, never below none; how many it was."""
+        if gained < 0 and self.vp(civ) + gained < 0:
+            gained = -self.vp(civ)
+        self.points[PARTS * civ + part] += gained
+        return gained
+
+    def fewest_points(self) -> i64:
+        """The civilization with fewest victory points; of several the last in turn order."""
+        found: i64 = self.order[0]
+        civ: i64
+        for civ in self.order:
+            if self.vp(civ) <= self.vp(found):
+                found = civ
+        return found
+
+    # ---- discs ---------------------------------------------------------------------------------------------------
+
+    def own(self, faction: i64, area: i64) -> i64:
+        return self.discs[faction * self.areas + area]
+
+    def own_areas(self, faction: i64) -> list[int]:
+        """The areas a faction occupies."""
+        start: i64 = faction * self.areas
+        row = self.discs
+        found: list[int] = []
+        area: i64
+        for area in self.chart.playable:
+            if row[start + area]:
+                found.append(area)
+        return found
+
+    def on_map(self, faction: i64) -> i64:
+        """How many discs a faction has on the map."""
+        count: i64 = 0
+        start: i64 = faction * self.areas
+        place: i64
+        for place in range(start, start + self.areas):
+            count += self.discs[place]
+        return count
+
+    def put(self, faction: i64, area: i64) -> bool:
+        """A disc from the reserve to the map, if there is one."""
+        if self.reserve[faction] == 0:
+            return False
+        self.reserve[faction] -= 1
+        self.discs[faction * self.areas + area] += 1
+        self.total[area] += 1
+        return True
+
+    def take(self, faction: i64, area: i64) -> None:
+        """A disc from the map to the reserve."""
+        self.reserve[faction] += 1
+        self.discs[faction * self.areas + area] -= 1
+        self.total[area] -= 1
+
+    def limit(self, area: i64) -> i64:
+        """How many discs a faction may have in an area in this phase. By La Regla de Oro, cards drawn in the Reckoning
+        act within the limits of the Card Phase."""
+        kind: i64 = self.chart.kinds[area]
+        if self.phase == COMPETITION:
+            return FREE[kind]
+        if self.phase == RECKONING:
+            return TIGHT[kind]
+        return LOOSE[kind]
+
+    def room(self, faction: i64, area: i64) -> i64:
+        """How many more discs of a faction the area takes."""
+        if not self.may_be(faction, area):
+            return 0
+        free: i64 = self.limit(area) - self.discs[faction * self.areas + area]
+        return free if free > 0 else 0
+
+    def may_be(self, faction: i64, area: i64) -> bool:
+        """Deep seas are closed to civilizations before Epoch IV, some excepted."""
+        if self.chart.kinds[area] != DEEP or faction == self.civs or self.epoch >= DEEP_SEA_EPOCH:
+            return True
+        return self.mat(faction).deep_sea
+
+    # ---- control -------------------------------------------------------------------------------------------------
+
+    def controls(self, faction: i64, area: i64) -> bool:
+        own: i64 = self.discs[faction * self.areas + area]
+        return own > 0 and own == self.total[area]
+
+    def white(self, civ: i64, area: i64) -> i64:
+        """The allied discs of a civilization in an area."""
+        count: i64 = 0
+        if self.whites:
+            for mark in self.whites:
+                if mark == 8 * area + civ:
+                    count += 1
+        return count
+
+    def strength(self, faction: i64, area: i64) -> i64:
+        """Discs of a faction and its allies in an area."""
+        own: i64 = self.discs[faction * self.areas + area]
+        if self.whites and faction < self.civs:
+            own += self.white(faction, area)
+        return own
+
+    def contested(self, area: i64) -> bool:
+        """Several factions, one of them with two discs or more; never at deep sea."""
+        if self.chart.kinds[area] == DEEP or (self.total[area] < 2 and not self.whites):
+            return False
+        present: i64 = 0
+        largest: i64 = 0
+        faction: i64
+        for faction in range(self.civs + 1):
+            size = self.strength(faction, area)
+            if size > 0:
+                present += 1
+                if size > largest:
+                    largest = size
+        return present > 1 and largest > 1
+
+    def matches_rivals(self, faction: i64, area: i64) -> bool:
+        """At least as many discs as any other faction there."""
+        own: i64 = self.discs[faction * self.areas + area]
+        other: i64
+        for other in range(self.civs + 1):
+            if self.discs[other * self.areas + area] > own:
+                return False
+        return True
+
+    def is_city(self, civ: i64, area: i64) -> bool:
+        return civ < self.civs and self.chart.kinds[area] == LAND and self.discs[civ * self.areas + area] >= CITY_DISCS
+
+    def cities(self, civ: i64) -> list[int]:
+        start: i64 = civ * self.areas
+        found: list[int] = []
+        area: i64
+        for area in self.chart.open_lands:
+            if self.discs[start + area] >= CITY_DISCS:
+                found.append(area)
+        return found
+
+    def has_city(self, area: i64) -> bool:
+        civ: i64
+        for civ in range(self.civs):
+            if self.is_city(civ, area):
+                return True
+        return False
+
+    def dominates(self, civ: i64, sea: i64) -> bool:
+        """Occupies a shallow sea and controls every land area next to it."""
+        if self.discs[civ * self.areas + sea] == 0:
+            return False
+        lands = self.chart.lands[sea]
+        if not lands:
+            return self.controls(civ, sea)
+        for land in lands:
+            if not self.controls(civ, land):
+                return False
+        return True
+
+    def trade_partners(self, civ: i64) -> list[int]:
+        """Civilizations of other players with a disc in or next to a land or shallow sea area that this one
+        occupies."""
+        areas: i64 = self.areas
+        met: i64 = 0
+        for area in self.own_areas(civ):
+            if self.chart.kinds[area] == DEEP:
+                continue
+            if self.total[area] > self.discs[civ * areas + area]:
+                met |= self.others_in(civ, area)
+            for beside in self.chart.near[area]:
+                if self.total[beside] > self.discs[civ * areas + beside]:
+                    met |= self.others_in(civ, beside)
+        return [other for other in range(self.civs) if met & (1 << other)]
+
+    def others_in(self, civ: i64, area: i64) -> i64:
+        """The set of civilizations of other players in an area."""
+        found: i64 = 0
+        other: i64
+        for other in range(self.civs):
+            if self.discs[other * self.areas + area] and self.controller[other] != self.controller[civ]:
+                found |= 1 << other
+        return found
+
+    # ---- cards ---------------------------------------------------------------------------------------------------
+
+    def cards_in(self, zone: i64) -> list[int]:
+        """The cards that are somewhere, in the order of their numbers."""
+        where = self.where
+        found: list[int] = []
+        card: i64
+        for card in range(len(where)):
+            if where[card] == zone:
+                found.append(card)
+        return found
+
+    def hand(self, civ: i64) -> list[int]:
+        return self.cards_in(HAND + civ)
+
+    def hand_size(self, civ: i64) -> i64:
+        return self.where.count(int(HAND + civ))
+
+    def lay(self, card: i64, zone: i64) -> None:
+        """A card goes somewhere; whoever had seen it in hiding has to see it again."""
+        self.where[card] = zone
+        if self.seen_by[card]:
+            self.forget(card)
+
+    def see(self, card: i64, seat: i64) -> None:
+        """A seat has seen a card where it lies hidden."""
+        self.seen_by = changed(self.seen_by, card, self.seen_by[card] | (1 << seat))
+
+    def forget(self, card: i64) -> None:
+        """Nobody knows any longer where a hidden card is."""
+        if self.seen_by[card]:
+            self.seen_by = changed(self.seen_by, card, 0)
+
+    # ---- Wonders -------------------------------------------------------------------------------------------------
+
+    def wonder_active(self, wonder: i64) -> bool:
+        """Built, not buried, and its owner occupies its area."""
+        owner: i64 = self.wonder_owner[wonder]
+        if owner == NOBODY or self.buried & (1 << wonder):
+            return False
+        return self.discs[owner * self.areas + self.wonder_area[wonder]] > 0
+
+    # ---- the rest of the contract, each in its own module --------------------------------------------------------
+
+    def waiting(self, seat: int | None) -> list[int]:
+        return knowledge.waiting(self, seat)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return scoring.outcome(self)
+
+    def redeal(self, seat: int | None, chance: Chance) -> "Ancient":
+        return knowledge.redeal(self, seat, chance)
+
+    def worth(self, seat: i64) -> float:
+        return evaluation.worth(self, seat)
+
+    def text(self, seat: int, code: int) -> str:
+        return wording.text(self, seat, code)
+
+    def code(self, seat: int, text: str) -> int:
+        return wording.code(self, seat, text)
+
+    def refusal(self, seat: int, text: str) -> Refusal:
+        return refusals.refusal(self, seat, text)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return views.view(self, seat)
+
+    def dump(self) -> dict[str, Any]:
+        return storage.dump(self)
+
+    def deal(self) -> dict[str, Any] | None:
+        return None
+
+    def check(self) -> None:
+        invariants.check(self)
+
+
+def changed(row: list[int], place: i64, value: i64) -> list[int]:
+    """A row that copies share, with another value in one place."""
+    other = row[:]
+    other[place] = value
+    return other
+
+
+class Step(Frame[Ancient]):
+    """A step that concerns one civilization; if it asks, it asks the seat that plays it. One that `spares` asks nothing
+    where there is only one answer. `dump` gives its name and what its constructor takes."""
+
+    def __init__(self, asks: bool, civ: i64) -> None:
+        super().__init__(asks)
+        self.civ: i64 = civ
+        self.spares: bool = False
+
+    def seat(self, table: Ancient) -> i64:
+        return table.controller[self.civ]
+
+    def dump(self) -> list[Any]:
+        return [type(self).__name__, self.asks, int(self.civ)]

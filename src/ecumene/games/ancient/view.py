@@ -1,0 +1,223 @@
+"""What a seat or a spectator may know, written field by field. Hidden are other hands, cards face down, the pile, and
+who is asked in secret."""
+
+from typing import TYPE_CHECKING, Any
+
+from ecumene.games.ancient import knowledge
+from ecumene.games.ancient.actions import ALLY, CARD, WONDER
+from ecumene.games.ancient.components import NOBODY, NOWHERE
+from ecumene.games.ancient.scoring import PART_NAMES, dominated_seas
+
+if TYPE_CHECKING:
+    from ecumene.games.ancient.table import Ancient
+
+IN_SECRET = "Secret"
+
+
+def view(table: "Ancient", seat: int | None) -> dict[str, Any]:
+    from ecumene.games.ancient.table import ASIDE, DISCARDS, PHASES, PILE, PLAYED
+
+    box = table.box
+    outcome = table.outcome
+    return {
+        "game": table.customs.game,
+        "seat": seat,
+        "step": step(table, seat),
+        "waiting": table.waiting(seat),
+        "map": table.chart.id,
+        "epoch": int(table.epoch),
+        "epochs": int(table.rulings.epochs),
+        "turn": int(table.turn),
+        "phase": PHASES[table.phase],
+        "order": [table.faction_id(civ) for civ in table.order],
+        "arena": None if table.arena == NOWHERE else box.areas[table.arena].id,
+        "civilizations": [civilization(table, civ, seat) for civ in range(int(table.civs))],
+        "barbarians": int(table.reserve[table.civs]),
+        "areas": {box.areas[area].id: area_view(table, area) for area in table.chart.playable if table.total[area]},
+        "closed": [area.id for area in box.areas if not table.chart.open[area.index]],
+        "wonders": [wonder(table, number) for number in range(len(box.wonders))],
+        "resolving": resolving(table),
+        "pile": sum(place == PILE for place in table.where),
+        "top": [box.cards[card].id for card in table.top if knowledge.known(table, seat, card)],
+        "discards": in_zone(table, DISCARDS),
+        "aside": in_zone(table, ASIDE),
+        "played": in_zone(table, PLAYED),
+        "places": places(table),
+        "epoch_ending": bool(table.epoch_ending),
+        "outcome": None if outcome is None else {"ending": outcome.ending, "winners": outcome.winners},
+    }
+
+
+def step(table: "Ancient", seat: int | None) -> str | None:
+    if not table.stack:
+        return None
+    return IN_SECRET if knowledge.asked_in_secret(table, seat) else type(table.stack[-1]).__name__
+
+
+def in_zone(table: "Ancient", zone: int) -> list[str]:
+    return [table.box.cards[card].id for card, place in enumerate(table.where) if place == zone]
+
+
+def area_view(table: "Ancient", area: int) -> dict[str, Any]:
+    discs = {}
+    allies = {}
+    for faction in range(int(table.civs) + 1):
+        if table.own(faction, area):
+            discs[table.faction_id(faction)] = int(table.own(faction, area))
+        if faction < table.civs and table.white(faction, area):
+            allies[table.faction_id(faction)] = int(table.white(faction, area))
+    return {"discs": discs, "allies": allies, "contested": bool(table.contested(area))}
+
+
+def civilization(table: "Ancient", civ: int, seat: int | None) -> dict[str, Any]:
+    from ecumene.games.ancient.table import COMMITTED, DRAWN, HAND, ON_TABLE, PARTS
+
+    own = seat is not None and table.controller[civ] == seat
+    bit = 1 << civ
+    chosen = table.nation[civ] != NOBODY
+    committed = in_zone(table, COMMITTED + civ)
+    hand = in_zone(table, HAND + civ)
+    known = [table.box.cards[card].id for card in table.hand(civ) if knowledge.known(table, seat, card)]
+    return {
+        "civ": table.faction_id(civ),
+        "seat": int(table.controller[civ]),
+        "home": table.box.areas[table.home(civ)].id if chosen else None,
+        "points": int(table.vp(civ)),
+        "parts": {name: int(table.points[PARTS * civ + number]) for number, name in enumerate(PART_NAMES)},
+        "talents": int(table.talents[civ]),
+        "loot": int(table.loot[civ]),
+        "reserve": int(table.reserve[civ]),
+        "ready": int(table.ready[civ]),
+        "ready_sea": int(table.ready_sea[civ]),
+        "on_map": int(table.on_map(civ)),
+        "cities": len(table.cities(civ)),
+        "seas": int(dominated_seas(table, civ)) if chosen else 0,
+        "hand_size": int(table.hand_size(civ)),
+        "hand": hand if own else known,
+        "drawn": in_zone(table, DRAWN + civ) if own else [],
+        "committed_size": len(committed),
+        "committed": committed if own or table.revealed else [],
+        "pledges": [pledge(table, mark // 8) for mark in table.pledges if mark % 8 == civ],
+        "investments": [
+            {"card": table.box.cards[card].id, "discs": int(table.invested[place])}
+            for place, card in enumerate(table.box.investments)
+            if table.where[card] == ON_TABLE + civ
+        ],
+        "passed": bool(table.passed & bit),
+        "built": bool(table.built & bit),
+        "renewed": bool(table.renewed & bit),
+        "sheltered": bool(table.sheltered & bit),
+    }
+
+
+def pledge(table: "Ancient", code: int) -> str:
+    if code == ALLY:
+        return "ally"
+    return "muster" if code > ALLY else table.box.wonders[code - WONDER].id
+
+
+def wonder(table: "Ancient", number: int) -> dict[str, Any]:
+    owner = table.wonder_owner[number]
+    area = table.wonder_area[number]
+    return {
+        "wonder": table.box.wonders[number].id,
+        "owner": None if owner == NOBODY else table.faction_id(owner),
+        "area": None if area == NOWHERE else table.box.areas[area].id,
+        "discs": int(table.wonder_discs[number]),
+        "buried": bool(table.buried & (1 << number)),
+        "active": bool(table.wonder_active(number)),
+        "used": bool(table.wonders_used & (1 << number)),
+    }
+
+
+def resolving(table: "Ancient") -> list[dict[str, Any]]:
+    """What has been played and is not settled yet, with what was said of how and where; the latest last."""
+    from ecumene.games.ancient.announcing import Announce
+    from ecumene.games.ancient.competition import Upheld
+    from ecumene.games.ancient.effects import Resolve
+    from ecumene.games.ancient.reactions import Negation
+
+    found: list[dict[str, Any]] = []
+    for frame in table.stack:
+        if isinstance(frame, Announce | Resolve):
+            found.append(
+                {
+                    "civ": table.faction_id(frame.civ),
+                    "kind": source_kind(int(frame.source)),
+                    "source": source_id(table, int(frame.source)),
+                    "plan": described(table, int(frame.source), frame.plan),
+                }
+            )
+        elif isinstance(frame, Negation | Upheld):
+            code = int(frame.code)
+            name = table.box.wonders[code - WONDER].id if code >= WONDER else table.box.cards[code - CARD].id
+            kind = "wonder" if code >= WONDER else "card"
+            found.append({"civ": table.faction_id(frame.civ), "kind": kind, "source": name, "plan": []})
+    return found
+
+
+def places(table: "Ancient") -> dict[str, str]:
+    """The places in the turn order that are taken while civilizations with equally many Cities share them out."""
+    from ecumene.games.ancient.reckoning import Tie
+
+    frame = table.stack[-1] if table.stack else None
+    if not isinstance(frame, Tie):
+        return {}
+    return {
+        str(int(frame.start) + number + 1): table.faction_id(civ)
+        for number, civ in enumerate(frame.places)
+        if civ != NOBODY
+    }
+
+
+def source_kind(source: int) -> str:
+    """Of what kind an effect is: a card played, a Wonder or an investment used, or the Epoch Change table."""
+    from ecumene.games.ancient.targets import BRANCH, EPOCH_SOURCE, GAIN_SOURCE, WONDER_SOURCE
+
+    base = source % BRANCH
+    if base < WONDER_SOURCE:
+        return "card"
+    if base < GAIN_SOURCE:
+        return "wonder"
+    return "investment" if base < EPOCH_SOURCE else "epoch"
+
+
+def source_id(table: "Ancient", source: int) -> str:
+    from ecumene.games.ancient.targets import BRANCH, EPOCH_SOURCE, GAIN_SOURCE, WONDER_SOURCE
+
+    base = source % BRANCH
+    if base < WONDER_SOURCE:
+        return table.box.cards[base].id
+    if base < GAIN_SOURCE:
+        return table.box.wonders[base - WONDER_SOURCE].id
+    if base < EPOCH_SOURCE:
+        return table.box.cards[base - GAIN_SOURCE].id
+    return table.box.epoch_events[base - EPOCH_SOURCE].id
+
+
+def described(table: "Ancient", source: int, plan: list[list[int]]) -> list[str]:
+    """The areas and factions that a plan names, as ids."""
+    from ecumene.games.ancient import components as c
+    from ecumene.games.ancient.targets import EVERYONE, ops_of
+
+    ids: list[str] = []
+    for op, chosen in zip(ops_of(table, source), plan, strict=False):
+        paired = op.kind in (c.REMOVE, c.REPLACE) or (op.kind == c.STRIKE and op.areas > 1) or op.chosen_colour
+        factions = op.kind in (c.STRIKE, c.CAPTURE, c.REMOVE_WHITE, c.TALENTS, c.TRIBUTE, c.PAY_PER_CITY, c.LOOK_HAND)
+        for number, thing in enumerate(chosen):
+            if op.kind in (c.ERODE, c.BURY, c.RESTORE):
+                ids.append(table.box.wonders[thing].id)
+            elif op.kind == c.TURN_ORDER:
+                ids.append(str(thing + 1))
+            elif thing == EVERYONE and paired and number % 2:
+                continue
+            elif (
+                (paired and number % 2)
+                or (factions and not paired)
+                or (op.kind == c.PLACE and op.whom == c.CHOSEN_OPPONENT)
+                or (op.kind == c.CHOICE and number == 0)
+            ):
+                ids.append(table.faction_id(thing))
+            else:
+                ids.append(table.box.areas[thing].id)
+    return ids

@@ -1,0 +1,201 @@
+"""Between the text of an action and its number. The step that asks gives the verb."""
+
+from typing import TYPE_CHECKING, Any
+
+from ecumene.core.actions import no_such, split_action
+from ecumene.core.state import NO_CODE
+from ecumene.games.ancient.actions import (
+    AREA,
+    CARD,
+    DONE,
+    FACTION,
+    FIRST,
+    MAT,
+    PLACE_IN_ORDER,
+    SECOND,
+    WONDER,
+    WORDS,
+)
+
+if TYPE_CHECKING:
+    from ecumene.games.ancient.table import Ancient
+
+VERBS = {
+    "choose": ("civ",),
+    "become": ("civ",),
+    "withdraw": ("area",),
+    "resettle": ("area",),
+    "place": ("area",),
+    "play": ("card",),
+    "build": ("wonder",),
+    "site": ("area",),
+    "give": ("area",),
+    "discard": ("card",),
+    "ignore": ("source",),
+    "negate": ("source",),
+    "use": ("source",),
+    "commit": ("card",),
+    "aim": ("area",),
+    "target": ("faction",),
+    "monument": ("wonder",),
+    "rank": ("place",),
+    "take": ("card",),
+    "return": ("card",),
+    "afflict": ("area",),
+    "recall": ("area",),
+    "leave": ("area",),
+    "move": ("area",),
+    "draw": (),
+    "grow": (),
+    "honour": (),
+    "ransom": (),
+    "suffer": (),
+    **{word: () for word in WORDS if word not in ("first", "second")},
+}
+
+# the verbs of a step, for areas, cards and Wonders
+AREA_VERB = {
+    "Withdrawal": "withdraw",
+    "Resettlement": "resettle",
+    "Deployment": "place",
+    "NewLand": "place",
+    "Reinforce": "place",
+    "Offering": "place",
+    "Site": "site",
+    "Payment": "give",
+    "Announce": "aim",
+    "Affliction": "afflict",
+    "Invasion": "recall",
+    "Exile": "move",
+}
+CARD_VERB = {
+    "CardTurn": "play",
+    "Oracle": "play",
+    "Uses": "use",
+    "Deployment": "use",
+    "Reaction": "negate",
+    "Commitment": "commit",
+    "Peek": "take",
+    "PutBack": "return",
+}
+WONDER_VERB = {
+    "CardTurn": "build",
+    "Plan": "build",
+    "Uses": "use",
+    "Deployment": "use",
+    "Commitment": "use",
+    "Reaction": "negate",
+    "LossChoice": "ignore",
+    "Announce": "monument",
+}
+MAT_VERB = {"Choosing": "choose", "NewPeople": "become"}
+TWO_WAYS = {"Alternative": ("draw", "grow"), "Gain": ("grow", "honour"), "Ultimatum": ("ransom", "suffer")}
+WORD_OF = {code: word for word, code in WORDS.items()}
+
+
+def step_of(table: "Ancient") -> str:
+    return type(table.stack[-1]).__name__ if table.stack else ""
+
+
+def area_verb(table: "Ancient", step: str) -> str | None:
+    if step == "Exile":
+        start: Any = table.stack[-1].dump()[5]
+        return "leave" if start < 0 else "move"
+    return AREA_VERB.get(step)
+
+
+def card_verb(table: "Ancient", step: str, card: int) -> str:
+    """An investment on the table ignores a loss; anything else in such a step is discarded."""
+    if step == "LossChoice":
+        return "ignore" if on_table(table, card) else "discard"
+    return CARD_VERB.get(step, "discard")
+
+
+def on_table(table: "Ancient", card: int) -> bool:
+    from ecumene.games.ancient.table import COMMITTED, ON_TABLE
+
+    return ON_TABLE <= table.where[card] < COMMITTED
+
+
+def text(table: "Ancient", seat: int, code: int) -> str:
+    box = table.box
+    step = step_of(table)
+    if code < CARD:
+        return f"{area_verb(table, step)}:{box.areas[code - AREA].id}"
+    if code < WONDER:
+        return f"{card_verb(table, step, code - CARD)}:{box.cards[code - CARD].id}"
+    if code < FACTION:
+        return f"{WONDER_VERB[step]}:{box.wonders[code - WONDER].id}"
+    if code < MAT:
+        return f"target:{table.faction_id(code - FACTION)}"
+    if code < PLACE_IN_ORDER:
+        return f"{MAT_VERB[step]}:{box.civilizations[code - MAT].id}"
+    if code < DONE:
+        return f"rank:{code - PLACE_IN_ORDER + 1}"
+    if code in (FIRST, SECOND):
+        return TWO_WAYS[step][code - FIRST]
+    return WORD_OF[code]
+
+
+def parse(table: "Ancient", action: str) -> tuple[str, str, int]:
+    """The verb, the kind of its argument and the argument as an index; Malformed if there is no such action."""
+    verb, given = split_action(action, VERBS)
+    if not given:
+        return verb, "", 0
+    (kind, part) = given[0]
+    number: int | None = None
+    box = table.box
+    if kind == "area":
+        number = box.area_index.get(part)
+    elif kind == "card":
+        number = box.card_index.get(part)
+    elif kind == "wonder":
+        number = box.wonder_index.get(part)
+    elif kind == "civ":
+        number = box.civilization_index.get(part)
+    elif kind == "faction":
+        if part == "barbarians":
+            number = len(box.civilizations)
+        else:
+            number = box.civilization_index.get(part)
+    elif kind == "source":
+        if part in box.card_index:
+            number = CARD + box.card_index[part]
+        elif part in box.wonder_index:
+            number = WONDER + box.wonder_index[part]
+    elif part in ("1", "2", "3", "4", "5", "6"):
+        number = int(part) - 1
+    if number is None:
+        raise no_such(action, kind, part)
+    return verb, kind, number
+
+
+def code(table: "Ancient", seat: int, action: str) -> int:
+    """The number of an action, if the step that asks knows its verb."""
+    verb, kind, number = parse(table, action)
+    step = step_of(table)
+    if kind == "area":
+        return AREA + number if verb == area_verb(table, step) else NO_CODE
+    if kind == "card":
+        return CARD + number if verb == card_verb(table, step, number) else NO_CODE
+    if kind == "wonder":
+        return WONDER + number if verb == WONDER_VERB.get(step) else NO_CODE
+    if kind == "source":
+        if number >= WONDER:
+            return number if verb == WONDER_VERB.get(step) else NO_CODE
+        return number if verb == card_verb(table, step, number - CARD) else NO_CODE
+    if kind == "civ":
+        return MAT + number if verb == MAT_VERB.get(step) else NO_CODE
+    if kind == "faction":
+        return faction_code(table, number) if step == "Announce" else NO_CODE
+    if kind == "place":
+        return PLACE_IN_ORDER + number
+    if verb in TWO_WAYS.get(step, ()):
+        return FIRST + TWO_WAYS[step].index(verb)
+    return WORDS.get(verb, NO_CODE)
+
+
+def faction_code(table: "Ancient", number: int) -> int:
+    if number == len(table.box.civilizations):
+        return FACTION + int(table.civs)
+    return FACTION + table.nation.index(number) if number in table.nation else NO_CODE

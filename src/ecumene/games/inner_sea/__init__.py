@@ -1,0 +1,70 @@
+"""Ancient Civilizations of the Inner Sea, complete for two to six players.
+
+What it shares with its sister game is in `games/ancient`, a module for each phase; here are its components, options,
+set-ups and Wonders.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from ecumene.core.data import fingerprint
+from ecumene.core.game import Game
+from ecumene.games.ancient import loading
+from ecumene.games.ancient.data import Files, Maker
+from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.wording import VERBS
+from ecumene.games.inner_sea.facts import FACTS
+from ecumene.games.inner_sea.options import InnerSeaOptions
+from ecumene.games.inner_sea.preparation import Preparation
+from ecumene.games.inner_sea.wonders import WONDERS, Payment, Plan, Site
+
+FILES = ("inner-sea-map.toml", "inner-sea-cards.toml", "inner-sea-civilizations.toml")
+
+
+class InnerSeaGame(Game[Ancient, InnerSeaOptions]):
+    """The Inner Sea with its box."""
+
+    facts = FACTS
+    options_type = InnerSeaOptions
+    verbs = dict(VERBS)
+    data_files = FILES
+    folder = Path(__file__).parent
+    shared = (Path(loading.__file__).parent,)
+
+    def __init__(self, packs: Sequence[Path] = ()) -> None:
+        self.files = Files(self.folder / "data", FILES, packs)
+        self.pack = fingerprint(packs, self.data_files)
+        maker = Maker(self.files)
+        self.box = maker.box()
+        self.charts = {size.id: maker.chart(size) for size in self.files.map.map_size}
+        self.names = names_of(self.files)
+
+    def deal_state(self, options: InnerSeaOptions, seed: int) -> Ancient:
+        return Preparation(self.box, self.charts, self.files, options, seed).prepare()
+
+    def assemble(self, data: Any) -> Ancient:
+        own_steps = {"Plan": Plan, "Site": Site, "Payment": Payment}
+        return loading.assemble(self.box, self.charts, WONDERS, own_steps, data)
+
+
+def names_of(files: Files) -> dict[str, dict[str, dict[str, str]]]:
+    """The names of everything, by kind. A faction is a civilization or the barbarians; a source a card or a Wonder."""
+    areas = {entry.id: {"en": entry.name, "es": entry.name_es} for entry in files.map.area}
+    cards = {entry.id: {"en": entry.name, "es": entry.name_es} for entry in files.cards.fate}
+    wonders = {entry.id: {"en": entry.name, "es": entry.name_es} for entry in files.cards.wonder}
+    civs = {entry.id: {"en": entry.name, "es": entry.name_es} for entry in files.civs.civ}
+    return {
+        "card": cards,
+        "wonder": wonders,
+        "civ": civs,
+        "area": areas,
+        "source": cards | wonders,
+        "faction": civs | {"barbarians": {"en": "the barbarians", "es": "los Bárbaros"}},
+        "epoch_event": {entry.id: {"en": entry.name, "es": entry.name_es} for entry in files.civs.epoch_change.entry},
+        "region": {key: {"en": region.name, "es": region.name_es} for key, region in files.map.regions.items()},
+    }
+
+
+def make(packs: Sequence[Path] = ()) -> InnerSeaGame:
+    return InnerSeaGame(packs)

@@ -1,0 +1,80 @@
+"""The options of the Inner Sea, and an explicit deal or position read and checked."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Id = Annotated[str, Meta(max_length=64)]
+Count = Annotated[int, Meta(ge=0, le=48)]
+Phase = Literal["growth", "cards", "competition", "reckoning", "draw", "epoch-end"]
+
+
+class WonderOptions(msgspec.Struct, forbid_unknown_fields=True):
+    """A built Wonder: whose, where, with how many discs."""
+
+    owner: Id
+    area: Id
+    discs: Count = 0
+    buried: bool = False
+
+
+class InvestmentOptions(msgspec.Struct, forbid_unknown_fields=True):
+    """An investment card on the table."""
+
+    owner: Id
+    discs: Annotated[int, Meta(ge=1, le=48)]
+
+
+class PositionOptions(msgspec.Struct, forbid_unknown_fields=True):
+    """A position to start from. Discs are counted by faction and area; whatever is left out is nothing."""
+
+    discs: dict[Id, dict[Id, Count]] = {}
+    talents: dict[Id, Annotated[int, Meta(ge=0, le=500)]] = {}
+    points: dict[Id, Annotated[int, Meta(ge=0, le=1000)]] = {}
+    wonders: dict[Id, WonderOptions] = {}
+    investments: dict[Id, InvestmentOptions] = {}
+    discards: list[Id] = []
+    aside: list[Id] = []
+    renewed: Annotated[list[Id], Meta(description="Civilizations that have used the Aeneas rule.")] = []
+    epoch: Annotated[int, Meta(ge=1, le=4)] = 1
+    turn: Annotated[int, Meta(ge=1, le=4)] = 1
+    phase: Annotated[Phase, Meta(description="The phase that begins.")] = "growth"
+
+
+class DealOptions(msgspec.Struct, forbid_unknown_fields=True):
+    """Set-up choices and the order of the cards. What is left out is decided by the seed, or by the players."""
+
+    order: Annotated[list[Annotated[int, Meta(ge=0, le=5)]] | None, Meta(description="Seats in turn order.")] = None
+    civilizations: Annotated[
+        list[list[Id]] | None, Meta(description="The civilizations of each seat, in order of seats.")
+    ] = None
+    turn_order: Annotated[list[Id] | None, Meta(description="Civilizations in turn order.")] = None
+    hands: Annotated[dict[Id, list[Id]] | None, Meta(description="The hand of each civilization.")] = None
+    fate: Annotated[
+        list[Id] | None, Meta(description="The cards as they come off the pile; one not in the pile is passed over.")
+    ] = None
+    position: Annotated[PositionOptions | None, Meta(description="A position to start from.")] = None
+
+
+class InnerSeaOptions(msgspec.Struct, forbid_unknown_fields=True):
+    """How a game of the Inner Sea is set up."""
+
+    seats: Annotated[Literal[2, 3, 4, 5, 6], Meta(description="Number of players.")] = 4
+    epochs: Annotated[Literal[1, 2, 3, 4], Meta(description="How many Epochs are played.")] = 4
+    civilizations: Annotated[
+        list[Id] | None,
+        Meta(description="The civilizations in play, of the ten; by default those of the basic game."),
+    ] = None
+    each: Annotated[Literal[1, 2, 3], Meta(description="How many civilizations each player leads.")] = 1
+    map: Annotated[
+        Literal["basic", "full", "east", "west"],
+        Meta(description="The map: that of the basic game for as many civilizations, all of it, or a part."),
+    ] = "basic"
+    last_epoch_event: Annotated[bool, Meta(description="An event closes the last Epoch too.")] = False
+    hordes: Annotated[bool, Meta(description="A spare colour joins the barbarians: twice as many discs.")] = False
+    ask_everyone: Annotated[
+        bool,
+        Meta(description="Ask everyone with a card in hand for reactions, so that a pause tells nothing."),
+    ] = False
+    deal: Annotated[DealOptions | None, Meta(description="An explicit deal or position.")] = None

@@ -1,0 +1,289 @@
+"""Construir una Maravilla: built for five resources in a land area one controls; used disc by disc while one occupies
+that area; buried and restored by cards."""
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from ecumene.core.state import Prompt
+from ecumene.games.ancient import fate, rulebook
+from ecumene.games.ancient.actions import AREA, CARD, PASS, PAY, WONDER
+from ecumene.games.ancient.components import AS_REACTION, IGNORE_LOSS, NOBODY, NOWHERE, Op
+from ecumene.games.ancient.customs import Customs
+from ecumene.games.ancient.table import Ancient, Step, changed
+
+
+class Wonders(Customs):
+    """The Inner Sea's monuments."""
+
+    def works(self, table: Ancient, civ: i64) -> list[int]:
+        return buildable(table, civ, table.box.figures.wonder_cost, table.box.figures.wonder_discs)
+
+    def start_work(self, table: Ancient, civ: i64, monument: i64) -> None:
+        figures = table.box.figures
+        begin(table, civ, monument, figures.wonder_cost, figures.wonder_discs)
+
+    def build_by_card(self, table: Ancient, civ: i64, op: Op) -> None:
+        if not table.built & (1 << civ) and buildable(table, civ, op.cost, op.min_discs):
+            table.push(Plan(True, civ, op.cost, op.min_discs))
+
+    def uses(self, table: Ancient, civ: i64, window: i64) -> list[int]:
+        found: list[int] = []
+        wonder: i64
+        for wonder in range(len(table.wonder_owner)):
+            if table.wonder_owner[wonder] != civ or not table.box.wonders[wonder].window & window:
+                continue
+            if table.wonder_discs[wonder] and not table.wonders_used & (1 << wonder) and table.wonder_active(wonder):
+                found.append(wonder)
+        return found
+
+    def reactions(self, table: Ancient, civ: i64) -> list[int]:
+        return self.uses(table, civ, AS_REACTION)
+
+    def spend(self, table: Ancient, monument: i64) -> None:
+        furnish(table, monument, table.wonder_discs[monument] - 1)
+        table.reserve[table.wonder_owner[monument]] += 1
+        table.wonders_used |= 1 << monument
+
+    def shelter(self, table: Ancient) -> i64:
+        for wonder in table.box.wonders:
+            for op in wonder.ops:
+                if op.kind == IGNORE_LOSS:
+                    return wonder.index
+        return NOWHERE
+
+    def bury(self, table: Ancient, monument: i64) -> None:
+        owner: i64 = table.wonder_owner[monument]
+        table.buried |= 1 << monument
+        table.reserve[owner] += table.wonder_discs[monument]
+        furnish(table, monument, 0)
+        tell(table, "event.buried", owner, monument)
+
+    def erode(self, table: Ancient, monument: i64, bury: bool) -> None:
+        owner: i64 = table.wonder_owner[monument]
+        if table.wonder_discs[monument]:
+            furnish(table, monument, table.wonder_discs[monument] - 1)
+            table.reserve[owner] += 1
+            tell(table, "event.eroded", owner, monument)
+        if bury and table.wonder_discs[monument] == 0:
+            self.bury(table, monument)
+
+    def restore(self, table: Ancient, monument: i64, discs: i64) -> None:
+        owner: i64 = table.wonder_owner[monument]
+        table.buried &= ~(1 << monument)
+        if discs > table.reserve[owner]:
+            discs = table.reserve[owner]
+        table.reserve[owner] -= discs
+        furnish(table, monument, discs)
+        tell(table, "event.restored", owner, monument)
+
+    def forsake(self, table: Ancient, civ: i64) -> None:
+        wonder: i64
+        for wonder in range(len(table.wonder_owner)):
+            if table.wonder_owner[wonder] == civ:
+                table.reserve[civ] += table.wonder_discs[wonder]
+                furnish(table, wonder, 0)
+
+
+def furnish(table: Ancient, wonder: i64, discs: i64) -> None:
+    """So many discs lie on a Wonder from now on."""
+    table.wonder_discs = changed(table.wonder_discs, wonder, discs)
+
+
+def tell(table: Ancient, key: str, civ: i64, wonder: i64) -> None:
+    if table.events is not None:
+        told = {"civ": table.faction_id(civ), "wonder": table.box.wonders[wonder].id}
+        table.tell(key, told, rulebook.WONDER_CARDS)
+
+
+# ---- building --------------------------------------------------------------------------------------------------------
+
+
+def sites(table: Ancient, civ: i64) -> list[int]:
+    """Land areas one controls, without a Wonder."""
+    found: list[int] = []
+    start: i64 = civ * table.areas
+    for land in table.chart.open_lands:
+        own: i64 = table.discs[start + land]
+        if own and own == table.total[land] and not occupied_site(table, land):
+            found.append(land)
+    return found
+
+
+def occupied_site(table: Ancient, land: i64) -> bool:
+    wonder: i64
+    for wonder in range(len(table.wonder_owner)):
+        if table.wonder_owner[wonder] != NOBODY and table.wonder_area[wonder] == land:
+            return True
+    return False
+
+
+def discs_due(table: Ancient, civ: i64, wonder: i64, least: i64) -> i64:
+    """How many of the resources must be discs: two, or as many as the reserve lacks for the Wonder itself."""
+    lacking: i64 = table.box.wonders[wonder].discs - table.reserve[civ]
+    return lacking if lacking > least else least
+
+
+def buildable(table: Ancient, civ: i64, cost: i64, least: i64) -> list[int]:
+    """The Wonders that a civilization can pay, furnish with discs and put somewhere. One disc stays on the site."""
+    found: list[int] = []
+    spare: i64 = table.on_map(civ) - 1
+    if spare < least or spare + table.talents[civ] + table.hand_size(civ) < cost:
+        return found
+    wonder: i64
+    placeable: bool = False
+    for wonder in range(len(table.wonder_owner)):
+        if table.wonder_owner[wonder] == NOBODY:
+            due = discs_due(table, civ, wonder, least)
+            if due <= cost and due <= spare:
+                if not placeable:
+                    if not sites(table, civ):
+                        return found
+                    placeable = True
+                found.append(wonder)
+    return found
+
+
+def begin(table: Ancient, civ: i64, wonder: i64, cost: i64, least: i64) -> None:
+    table.built |= 1 << civ
+    tell(table, "event.starts-wonder", civ, wonder)
+    table.push(Site(True, civ, wonder, cost, discs_due(table, civ, wonder, least)))
+
+
+class Plan(Step):
+    """A card lets one build: which Wonder?"""
+
+    def __init__(self, asks: bool, civ: i64, cost: i64, least: i64) -> None:
+        super().__init__(asks, civ)
+        self.cost: i64 = cost
+        self.least: i64 = least
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        codes: list[int] = [WONDER + wonder for wonder in buildable(table, self.civ, self.cost, self.least)]
+        codes.append(PASS)
+        return codes
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        table.pop()
+        if code == PASS:
+            if table.events is not None:
+                table.tell("event.builds-nothing", {"civ": table.faction_id(self.civ)}, rulebook.BUILDING)
+            return
+        begin(table, self.civ, code - WONDER, self.cost, self.least)
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ), "cost": int(self.cost)}
+        return Prompt("choose-one", "cards", "prompt.plan-wonder", told, rulebook.BUILDING)
+
+    def dump(self) -> list[Any]:
+        return ["Plan", self.asks, int(self.civ), int(self.cost), int(self.least)]
+
+
+class Site(Step):
+    """Where the Wonder will stand."""
+
+    def __init__(self, asks: bool, civ: i64, wonder: i64, cost: i64, discs: i64) -> None:
+        super().__init__(asks, civ)
+        self.spares = True
+        self.wonder: i64 = wonder
+        self.cost: i64 = cost
+        self.discs: i64 = discs
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        return [AREA + land for land in sites(table, self.civ)]
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        site: i64 = code - AREA
+        table.replace(Payment(self.civ, self.wonder, site, self.cost, self.discs))
+        if table.events is not None:
+            told = {
+                "civ": table.faction_id(self.civ),
+                "wonder": table.box.wonders[self.wonder].id,
+                "area": table.box.areas[site].id,
+            }
+            table.tell("event.chooses-site", told, rulebook.BUILDING)
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ), "wonder": table.box.wonders[self.wonder].id}
+        return Prompt("choose-one", "areas", "prompt.site", told, rulebook.BUILDING)
+
+    def dump(self) -> list[Any]:
+        return ["Site", self.asks, int(self.civ), int(self.wonder), int(self.cost), int(self.discs)]
+
+
+class Payment(Step):
+    """One resource at a time: a disc of one's own from the map, a talent, or a card."""
+
+    def __init__(self, civ: i64, wonder: i64, site: i64, left: i64, discs: i64) -> None:
+        super().__init__(True, civ)
+        self.spares = True
+        self.wonder: i64 = wonder
+        self.site: i64 = site
+        self.left: i64 = left
+        self.discs: i64 = discs  # how many of those left must be discs
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        civ = self.civ
+        codes: list[int] = []
+        for area in table.own_areas(civ):
+            if area != self.site or table.own(civ, area) > 1:
+                codes.append(AREA + area)
+        if self.left > self.discs:
+            codes += [CARD + card for card in table.hand(civ)]
+            if table.talents[civ]:
+                codes.append(PAY)
+        return codes
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        civ = self.civ
+        discs = self.discs
+        if code < CARD:
+            table.take(civ, code - AREA)
+            discs = discs - 1 if discs else 0
+            if table.events is not None:
+                told = {"civ": table.faction_id(civ), "area": table.box.areas[code - AREA].id}
+                table.tell("event.pays-disc", told, rulebook.BUILDING)
+        elif code == PAY:
+            table.talents[civ] -= 1
+            if table.events is not None:
+                table.tell("event.spends-talent", {"civ": table.faction_id(civ)}, rulebook.BUILDING)
+        else:
+            fate.tell_discard(table, civ, code - CARD)
+            fate.discard(table, code - CARD)
+        if self.left > 1:
+            table.replace(Payment(civ, self.wonder, self.site, self.left - 1, discs))
+        else:
+            table.pop()
+            complete(table, civ, self.wonder, self.site)
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {
+            "civ": table.faction_id(self.civ),
+            "wonder": table.box.wonders[self.wonder].id,
+            "left": int(self.left),
+            "discs": int(self.discs),
+        }
+        return Prompt("choose-one", "areas", "prompt.payment", told, rulebook.BUILDING)
+
+    def dump(self) -> list[Any]:
+        return ["Payment", int(self.civ), int(self.wonder), int(self.site), int(self.left), int(self.discs)]
+
+
+def complete(table: Ancient, civ: i64, wonder: i64, site: i64) -> None:
+    """The Wonder stands, with its discs from the reserve."""
+    discs: i64 = table.box.wonders[wonder].discs
+    table.reserve[civ] -= discs
+    table.wonder_owner = changed(table.wonder_owner, wonder, civ)
+    table.wonder_area = changed(table.wonder_area, wonder, site)
+    furnish(table, wonder, discs)
+    if table.events is not None:
+        told = {
+            "civ": table.faction_id(civ),
+            "wonder": table.box.wonders[wonder].id,
+            "area": table.box.areas[site].id,
+            "discs": int(discs),
+        }
+        table.tell("event.builds", told, rulebook.BUILDING)
+
+
+WONDERS: Final = Wonders("inner-sea")

@@ -1,0 +1,138 @@
+"""Nobody learns what another hand holds, nor who was asked: whole games are played again with two hidden cards
+exchanged, and as long as neither card has come to light every other seat sees exactly the same."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from ecumene.core.errors import ActionError
+from ecumene.core.match import Match
+from ecumene.games.ancient.knowledge import SECRET_STEPS
+from tests.contract.games import as_bytes
+from tests.games.inner_sea.positions import Play, game, start
+
+CIVS = ["gaul", "carthage", "troy", "egypt"]
+
+
+def dealt(random: Random) -> dict[str, Any]:
+    """An explicit deal of hands and of the whole pile."""
+    cards = game().box.cards
+    plain = [card.id for card in cards if not card.event]
+    random.shuffle(plain)
+    hands = {civ: plain[5 * place : 5 * place + 5] for place, civ in enumerate(CIVS)}
+    fate = plain[20:] + [card.id for card in cards if card.event]
+    random.shuffle(fate)
+    return {"civilizations": [[civ] for civ in CIVS], "order": [0, 1, 2, 3], "hands": hands, "fate": fate}
+
+
+def match_of(deal: dict[str, Any]) -> Match:
+    return Match.new(game(), {"seats": 4, "epochs": 1, "ask_everyone": True, "deal": deal}, 7)
+
+
+def shown(match: Match, viewer: int | None) -> bytes:
+    undo = None if viewer is None else match.undo_refusal(viewer)
+    question = None if viewer is None else match.state.question(viewer)
+    heard = match.heard(viewer, match.position)
+    return as_bytes([match.state.view(viewer), match.state.waiting(viewer), question, undo, heard])
+
+
+def exchanged(deal: dict[str, Any], owner: str, held: str, other: str) -> dict[str, Any]:
+    """The deal with a card of a hand and one of the pile in each other's place."""
+    hand = [other if card == held else card for card in deal["hands"][owner]]
+    fate = [held if card == other else card for card in deal["fate"]]
+    return {**deal, "hands": {**deal["hands"], owner: hand}, "fate": fate}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_exchanging_hidden_cards_changes_nothing_for_the_others(seed: int) -> None:
+    random = Random(seed)
+    deal = dealt(random)
+    match = match_of(deal)
+    while not match.state.over:
+        seat = match.state.to_act[0]
+        match.act(seat, match.state.text(seat, random.choice(match.state.legal(seat))))
+    events = {card.id for card in game().box.cards if card.event}
+    compared = 0
+    for owner_seat, owner in enumerate(CIVS):
+        for held in deal["hands"][owner]:
+            other = random.choice([card for card in deal["fate"] if card not in events])
+            true, twin = match_of(deal), match_of(exchanged(deal, owner, held, other))
+            watching = [viewer for viewer in (None, 0, 1, 2, 3) if viewer != owner_seat]
+            for seat, action in match.actions:
+                for viewer in list(watching):
+                    one, two = shown(true, viewer), shown(twin, viewer)
+                    if one != two:
+                        names = [f'"{card}"'.encode() for card in (held, other)]
+                        assert any(name in one or name in two for name in names), (viewer, true.position)
+                        watching.remove(viewer)
+                    compared += 1
+                true.act(seat, action)
+                try:
+                    twin.act(seat, action)
+                except ActionError:
+                    break
+                if not watching:
+                    break
+    assert compared > 500
+
+
+def test_everyone_with_a_card_is_asked_when_that_is_the_option() -> None:
+    hands = {"egypt": ["silver_mines"], "troy": ["vineyards"], "gaul": ["vineyards"][:0]}
+    discs = {"egypt": {"egypt": 2}, "troy": {"troy": 2}, "gaul": {"gaul": 2}}
+    civs = [["egypt"], ["troy"], ["gaul"]]
+    play = start(discs, civs=civs, hands=hands, options={"ask_everyone": True}).do("play:silver_mines")
+    assert (play.step, play.asked) == ("Reaction", "troy")
+    assert play.options == ["pass"]
+    play.do("pass")
+    assert (play.step, play.asked) == ("CardTurn", "troy")  # Gaul has no card and is not asked
+    quiet = start(discs, civs=civs, hands=hands).do("play:silver_mines")
+    assert (quiet.step, quiet.asked) == ("CardTurn", "troy")
+
+
+def secret(play: Play, asked: int, others: list[int | None]) -> None:
+    assert play.step in SECRET_STEPS
+    assert play.table.view(asked)["step"] == play.step
+    assert play.table.waiting(asked) == [asked]
+    for viewer in others:
+        view = play.table.view(viewer)
+        assert view["step"] == "Secret"
+        assert view["waiting"] == play.table.waiting(viewer)
+        assert viewer is None or viewer not in view["waiting"]
+        assert viewer is None or play.table.question(viewer) is None
+
+
+def test_who_is_asked_for_a_reaction_is_a_secret() -> None:
+    play = start(
+        {"egypt": {"egypt": 2}, "troy": {"troy": 2}, "gaul": {"gaul": 2}},
+        civs=[["egypt"], ["troy"], ["gaul"]],
+        hands={"egypt": ["silver_mines"], "troy": ["high_priestess"], "gaul": ["vineyards"]},
+    ).do("play:silver_mines")
+    secret(play, 1, [None, 0, 2])
+    assert play.table.waiting(0) == [1, 2]
+    before = len(play.match.heard(0))
+    play.do("pass")
+    assert all("lets-pass" not in event.key for _, event in play.match.heard(0))
+    assert len(play.match.heard(0)) > before
+    assert any(event.key == "event.lets-pass" for _, event in play.match.heard(1))
+    refusal = play.match.undo_refusal(0)
+    assert refusal is not None
+    assert refusal.params == {}
+
+
+def test_who_is_asked_for_cards_in_a_competition_is_a_secret() -> None:
+    play = start(
+        {"egypt": {"sinai": 2}, "rome": {"sinai": 2}, "gaul": {"sinai": 2}},
+        civs=[["egypt"], ["rome"], ["gaul"]],
+        hands={"rome": ["phalanx"], "egypt": ["vineyards"]},
+        phase="competition",
+    )
+    assert play.asked == "rome"
+    secret(play, 1, [None, 0, 2])
+    play.do("commit:phalanx")
+    for viewer in (None, 0, 2):
+        shown_to = play.table.view(viewer)["civilizations"][1]
+        assert shown_to["committed_size"] == 1
+        assert shown_to["committed"] == []
+        assert b"phalanx" not in as_bytes(play.match.heard(viewer))
+    assert play.table.view(1)["civilizations"][1]["committed"] == ["phalanx"]
