@@ -33,6 +33,11 @@ class Setup:
     share: float = 1.0
 
     @property
+    def stride(self) -> int:
+        """Where every position of a short game is tried, of a long one each so many."""
+        return 1 if self.share == 1.0 else 6
+
+    @property
     def game(self) -> Game[Any, Any]:
         return load(self.game_id)
 
@@ -74,13 +79,13 @@ SETUPS = {
         ),
     ],
     "inner-sea": [
-        Setup("inner-sea", {"seats": 2, "epochs": 1}, seats=2, max_decisions=2000, share=0.05),
+        Setup("inner-sea", {"seats": 2, "epochs": 2}, seats=2, max_decisions=2000, share=0.05),
         Setup("inner-sea", {"seats": 4, "epochs": 1, "hordes": True}, seats=4, max_decisions=2000, share=0.05),
         Setup(
             "inner-sea",
             {
                 "seats": 3,
-                "epochs": 2,
+                "epochs": 1,
                 "civilizations": ["minos", "phoenicia", "rome", "egypt", "mycenae", "celtiberia"],
                 "each": 2,
                 "ask_everyone": True,

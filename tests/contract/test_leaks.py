@@ -24,7 +24,7 @@ def sampled(setup: Setup, count: int, every: int) -> Iterator[tuple[Match, int]]
         asked: set[str] = set()
         for match in walk(setup, seed):
             steps = {question.step for seat in match.state.to_act if (question := match.state.question(seat))}
-            if match.state.over or not steps <= asked or match.position % every == seed % every:
+            if match.state.over or not steps <= asked or match.position % (every * setup.stride) == seed % every:
                 yield match, 1000 * seed + match.position
             asked |= steps
 

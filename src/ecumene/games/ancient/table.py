@@ -449,13 +449,7 @@ class Ancient(State):
 
     def cards_in(self, zone: i64) -> list[int]:
         """The cards that are somewhere, in the order of their numbers."""
-        where = self.where
-        found: list[int] = []
-        card: i64
-        for card in range(len(where)):
-            if where[card] == zone:
-                found.append(card)
-        return found
+        return [card for card, place in enumerate(self.where) if place == zone]
 
     def hand(self, civ: i64) -> list[int]:
         return self.cards_in(HAND + civ)

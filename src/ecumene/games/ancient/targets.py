@@ -56,6 +56,7 @@ from ecumene.games.ancient.components import (
     SAME_AREAS,
     SEA,
     SELF,
+    SHALLOW,
     STRIKE,
     TALENTS,
     TARGET,
@@ -172,6 +173,15 @@ def on_terrain(table: Ancient, op: Op, area: i64) -> bool:
     return op.terrain == SEA and kind != LAND
 
 
+def grounds(table: Ancient, op: Op, civ: i64) -> list[int]:
+    """The areas among which those that fit an operation are found."""
+    if op.where in (OWN, CONTROLLED, HOME):
+        return table.own_areas(civ)
+    if op.terrain == LAND:
+        return table.chart.open_lands
+    return table.chart.shallows if op.terrain == SHALLOW else table.chart.playable
+
+
 def fits(table: Ancient, op: Op, civ: i64, area: i64, plan: list[list[int]], place: i64) -> bool:
     """Does the area satisfy what the operation says of where?"""
     if not on_terrain(table, op, area):
@@ -259,7 +269,7 @@ def placements(table: Ancient, op: Op, civ: i64, plan: list[list[int]], place: i
         return []
     codes: list[int] = []
     area: i64
-    for area in table.chart.playable:
+    for area in grounds(table, op, civ):
         if op.same and chosen and area != chosen[0]:
             continue
         if op.total == 0 and area in chosen:
@@ -306,7 +316,7 @@ def removals(table: Ancient, ops: list[Op], civ: i64, plan: list[list[int]], pla
         return []
     codes: list[int] = []
     area: i64
-    for area in table.chart.playable:
+    for area in grounds(table, op, civ):
         if table.total[area] == 0 or area in areas:
             continue
         if op.contiguous and not chains(table, op, area, areas):
