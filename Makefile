@@ -1,6 +1,6 @@
-# make play   start a game in the terminal
+# make play   set up everything that is missing and open the table in the browser
 # make test   set up everything that is missing and run the tests
-# Also: make lint · make bench · make soak · make wheels · make lock · make clean
+# Also: make terminal · make web · make e2e · make lint · make bench · make soak · make wheels · make lock · make clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -9,20 +9,44 @@ READY := $(VENV)/.ready
 COMPILED := $(VENV)/.compiled
 RULES := $(shell sed -n '/^include = \[/,/^\]/s/^ *"\(src[^"]*\)",$$/\1/p' pyproject.toml)
 
-# FORM=pure runs the plain Python rules although compiled ones are there, and a quarter of the random games, since they
-# take many times longer. COVER=1 measures coverage.
+# FORM=pure runs the plain Python rules although compiled ones are there, a twentieth of the random games, since they take
+# many times longer, and not the server's tests, which are the same in either form. COVER=1 measures coverage.
 FORM ?= any
 COVER ?=
 JOBS ?= 2
 export ECUMENE_PURE := $(if $(filter pure,$(FORM)),1,)
-export ECUMENE_GAMES ?= $(if $(filter pure,$(FORM)),0.25,1)
+export ECUMENE_GAMES ?= $(if $(filter pure,$(FORM)),0.05,1)
 
-PYTEST := $(BIN)/python -m pytest -n $(JOBS) $(if $(COVER),--cov --cov-report=term --cov-fail-under=90)
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) $(if $(filter pure,$(FORM)),--ignore=tests/server) $(if $(COVER),--cov --cov-report=term --cov-fail-under=90)
 
-.PHONY: play test lint bench soak wheels lock clean setup
+CLIENT := src/ecumene/server/client/index.html
+PAGES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-play: setup
+.PHONY: play terminal test web e2e lint bench soak wheels lock clean setup
+
+play: setup $(CLIENT)
+	@$(BIN)/ecumene serve --open
+
+terminal: setup
 	@$(BIN)/ecumene play duel
+
+# The browser client: types, its own tests, and the build that the server serves.
+web: web/node_modules/.ready
+	@cd web && npm run --silent check && npm run --silent test
+	@$(MAKE) --no-print-directory $(CLIENT)
+
+# Whole games in a real browser; Chromium must be there.
+e2e: setup $(CLIENT)
+	@cd web && npm run --silent e2e
+
+web/node_modules/.ready: web/package-lock.json
+	@command -v npm > /dev/null || { echo "The browser client is built with Node.js 20 or newer: install it, or use make terminal."; exit 1; }
+	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(CLIENT): web/node_modules/.ready $(PAGES)
+	@cd web && npm run --silent build
+	@touch $@
 
 test: setup
 	@$(PYTEST)
@@ -60,8 +84,8 @@ $(COMPILED): $(READY) $(RULES) pyproject.toml scripts/compile_rules.py
 
 lock: $(READY)
 	@$(BIN)/pip install -q --disable-pip-version-check uv
-	@$(BIN)/uv pip compile pyproject.toml --extra dev --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements/dev.lock
+	@$(BIN)/uv pip compile pyproject.toml --extra dev --extra server --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements/dev.lock
 
 clean:
-	@rm -rf $(VENV) build dist src/build .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.*
+	@rm -rf web/node_modules src/ecumene/server/client $(VENV) build dist src/build .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.*
 	@find src -name '*.so' -delete

@@ -16,7 +16,8 @@ from ecumene.core.errors import EcumeneError
 from ecumene.core.record import decode
 
 COMMANDS = [
-    "games", "schema", "rules", "play", "new", "act", "show", "replay", "simulate", "engine", "bench", "check-pack",
+    "games", "schema", "rules", "play", "new", "act", "show", "replay", "simulate", "engine", "serve", "bench",
+    "check-pack",
 ]  # fmt: skip
 
 

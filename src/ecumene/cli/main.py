@@ -3,6 +3,7 @@
 import os
 import secrets
 import sys
+import webbrowser
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -369,6 +370,30 @@ def print_summary(words: Words, summary: dict[str, Any]) -> None:
 def engine(game: GameId, pack: Packs = None, lang: Lang = None) -> None:
     loaded = load_game(game, pack_paths(pack))
     serve(Engine(loaded, words_for(lang or "en", loaded)), sys.stdin, sys.stdout)
+
+
+@app.command("serve", help=about("serve"))
+def serve_tables(
+    host: Annotated[str, typer.Option("--host", help=about("host"))] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help=about("port"))] = 8000,
+    db: Annotated[str | None, typer.Option("--db", metavar="URL", help=about("db"))] = None,
+    workers: Annotated[int, typer.Option("--workers", min=1, max=64, help=about("workers"))] = 1,
+    open_page: Annotated[bool, typer.Option("--open/--no-open", help=about("open"))] = False,
+    lang: Lang = None,
+) -> None:
+    words = words_for(lang)
+    try:
+        from ecumene.server.serve import run as run_server
+        from ecumene.server.settings import chosen
+    except ImportError as error:
+        raise BadInput("serve", words("cli.no-server", {"missing": error.name})) from None
+
+    def ready(address: str) -> None:
+        Console(highlight=False, markup=False).print(words("cli.serving", {"address": address}))
+        if open_page:
+            webbrowser.open(address)
+
+    run_server(chosen(db, workers), host, port, ready)
 
 
 @app.command(help=about("bench"))

@@ -1,0 +1,49 @@
+"""What the server refuses, as codes and texts; an answer is made of one at the border."""
+
+from typing import Any, Final
+
+from ecumene.core.errors import ActionError, BadInput, EcumeneError, Malformed
+from ecumene.core.text import Words
+
+STATUS: Final = {
+    "malformed": 400,
+    "forbidden": 403,
+    "not-found": 404,
+    "stale": 409,
+    "too-large": 413,
+    "refused": 422,
+    "too-many": 429,
+    "failed": 500,
+}
+
+
+class Problem(EcumeneError):
+    """A refusal: its code, and the key of its sentence with parameters, or the sentence itself."""
+
+    def __init__(
+        self, code: str, key: str = "", params: dict[str, Any] | None = None, *, text: str = "", rule: str | None = None
+    ) -> None:
+        super().__init__(f"{code}: {text or key}")
+        self.code = code
+        self.key = key
+        self.params = params or {}
+        self.text = text
+        self.rule = rule
+
+
+class Stale(Problem):
+    """The table has moved on: `state` is the fresh one, encoded."""
+
+    def __init__(self, state: bytes) -> None:
+        super().__init__("stale", "stale")
+        self.state = state
+
+
+def not_accepted(error: ActionError, words: Words) -> Problem:
+    """An answer that the rules do not take."""
+    code = "malformed" if isinstance(error, Malformed) else "refused"
+    return Problem(code, text=words.refusal(error.refusal), rule=str(error.refusal.rule))
+
+
+def bad_input(error: BadInput) -> Problem:
+    return Problem("malformed", text=str(error))

@@ -1,0 +1,231 @@
+"""What a seat is shown: pure functions from a match to the answers of docs/api.md. Everything goes through
+`state.view(seat)`, `state.question(seat)`, `state.waiting(seat)` and `match.heard(seat)`, and nothing past them."""
+
+import copy
+import hashlib
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from ecumene import game_ids, load_game
+from ecumene.bots import bot_names
+from ecumene.cli import CLI_TEXT
+from ecumene.core.data import read_data
+from ecumene.core.game import Game
+from ecumene.core.match import Match
+from ecumene.core.question import Event, Outcome
+from ecumene.core.state import State
+from ecumene.core.text import Words, read_catalogue
+from ecumene.server import SERVER_TEXT
+from ecumene.server.schemas import (
+    BotEntry,
+    GameData,
+    GameEntry,
+    LogLine,
+    OptionShown,
+    OutcomeShown,
+    QuestionShown,
+    RulingEntry,
+    ScoreShown,
+    UndoShown,
+)
+
+HIDDEN_OPTIONS = ("seats", "deal")  # the first follows from the seats, the second is for puzzles
+
+
+@cache
+def game_of(game_id: str) -> Game[Any, Any]:
+    return load_game(game_id)
+
+
+@cache
+def catalogue(language: str, game_id: str | None) -> Words:
+    game = None if game_id is None else game_of(game_id)
+    return Words(language, game, [], [CLI_TEXT, SERVER_TEXT])
+
+
+def words_for(language: str, game_id: str | None = None, names: Sequence[str] = ()) -> Words:
+    """The words of a game with the names of a table; the catalogue is read once."""
+    words = copy.copy(catalogue(language, game_id))
+    words.seats = list(names)
+    return words
+
+
+def bot_name(words: Words, bot: str) -> str:
+    return words.name("bot", bot) if words.has(f"name.bot.{bot}") else bot.capitalize()
+
+
+def named(words: Words, kind: str, thing: str) -> str:
+    return words.name(kind, thing) if words.has(f"name.{kind}.{thing}") else thing
+
+
+# ---- a position ------------------------------------------------------------------------------------------------------
+
+
+def question(state: State, seat: int | None, words: Words) -> QuestionShown | None:
+    asked = None if seat is None else state.question(seat)
+    if asked is None:
+        return None
+    options = [OptionShown(action, words.action(action)) for action in asked.options]
+    text = words(asked.prompt, asked.params)
+    return QuestionShown(asked.step, asked.kind, asked.over, text, str(asked.rule), options)
+
+
+def undo(match: Match, seat: int | None, words: Words) -> UndoShown:
+    if seat is None:
+        return UndoShown(False, words("server.undo-watcher"))
+    if match.state.over:
+        return UndoShown(False, words("server.undo-over"))
+    refusal = match.undo_refusal(seat)
+    return UndoShown(refusal is None, None if refusal is None else words.refusal(refusal))
+
+
+def log_lines(heard: list[tuple[int, Event]], words: Words) -> list[LogLine]:
+    return [
+        LogLine(position, event.key, words.event(event), str(event.rule), event.params) for position, event in heard
+    ]
+
+
+def everything(match: Match, since: int = 0) -> list[tuple[int, Event]]:
+    """The whole log, for looking back at a game that holds no secrets any more."""
+    return [(position, event) for position, events in enumerate(match.log[since:], since) for event in events]
+
+
+def log_text(heard: list[tuple[int, Event]], words: Words) -> str:
+    return "".join(f"{position:4}  {words.event(event)}\n" for position, event in heard)
+
+
+def outcome(result: Outcome | None, words: Words) -> OutcomeShown | None:
+    if result is None:
+        return None
+    scores = [ScoreShown(score.total, score.parts) for score in result.scores]
+    return OutcomeShown(result.ending, named(words, "ending", result.ending), result.winners, scores)
+
+
+def totals(view: dict[str, Any], seats: int) -> list[int] | None:
+    """The points of each seat in a position, where the game's view says them: by city, by seat, or by civilization (the
+    best one of a seat counts)."""
+    if "cities" in view:
+        return [int(city["score"]["total"]) for city in view["cities"]]
+    if "seats" in view and all("points" in seat for seat in view["seats"]):
+        return [int(seat["points"]) for seat in view["seats"]]
+    if "civilizations" in view and all("points" in civ and "seat" in civ for civ in view["civilizations"]):
+        best = [0] * seats
+        for civ in view["civilizations"]:
+            if 0 <= civ["seat"] < seats:
+                best[civ["seat"]] = max(best[civ["seat"]], int(civ["points"]))
+        return best
+    return None
+
+
+def history(match: Match) -> list[list[int]] | None:
+    """The totals after each position of a finished game; the last are those of the outcome."""
+    assert match.state.outcome is not None
+    final = [score.total for score in match.state.outcome.scores]
+    again = Match(match.game, match.options, match.seed, match.seats)
+    found = [totals(again.state.view(None), len(final))]
+    for seat, action in match.actions:
+        again.act(seat, action)
+        found.append(totals(again.state.view(None), len(final)))
+    found[-1] = final
+    known = [points for points in found if points is not None]
+    return known if len(known) == len(found) else None
+
+
+# ---- the games -------------------------------------------------------------------------------------------------------
+
+
+def seat_count(game: Game[Any, Any], options: dict[str, Any]) -> int:
+    """The number of seats that checked options stand for."""
+    return int(getattr(game.read_options(options), "seats", game.facts.seats[0]))
+
+
+def game_entry(game_id: str, language: str) -> GameEntry:
+    game, words = game_of(game_id), words_for(language, game_id)
+    bots = [BotEntry(bot, bot_name(words, bot)) for bot in reversed(bot_names())]
+    schema = game.schema()
+    options = schema.get("$defs", {}).get(str(schema.get("$ref", "")).rpartition("/")[2], schema)
+    properties = {}
+    for name, option in options.get("properties", {}).items():
+        if name not in HIDDEN_OPTIONS:
+            about = words(f"option.{name}") if words.has(f"option.{name}") else option.get("description", "")
+            properties[name] = option | {"description": about}
+    return GameEntry(
+        id=game_id,
+        name=game.facts.name,
+        summary=words("game.summary"),
+        seats=game.facts.seats,
+        default_seats=seat_count(game, {}),
+        bots=bots,
+        options={"type": "object", "properties": properties},
+        tutorial=False,
+    )
+
+
+@cache
+def games_body(language: str) -> bytes:
+    return msgspec.json.encode([game_entry(game_id, language) for game_id in game_ids()])
+
+
+@cache
+def game_body(game_id: str, language: str) -> tuple[bytes, str]:
+    """All a board needs, and its ETag."""
+    game, words = game_of(game_id), words_for(language, game_id)
+    own = read_catalogue(language, [game.folder / "text"])
+    facts = game.facts
+    body = msgspec.json.encode(
+        GameData(
+            id=game_id,
+            name=facts.name,
+            names={
+                kind: {thing: name[language] for thing, name in things.items()} for kind, things in game.names.items()
+            },
+            words={key: text for key, text in own.items() if key.startswith(("board.", "name."))},
+            steps=under(own, "name.step."),
+            parts=under(own, "name.part."),
+            endings=under(own, "name.ending."),
+            components=components(game, language),
+            rulings=[RulingEntry(words(ruling.id), str(ruling.rule), ruling.option) for ruling in facts.rulings],
+            reconstructed=[words(key) for key in facts.reconstructed],
+            left_out=[words(key) for key in facts.left_out],
+            sources=[words("play.rules.source", msgspec.structs.asdict(source)) for source in facts.sources],
+        )
+    )
+    return body, f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+
+
+def under(entries: dict[str, Any], prefix: str) -> dict[str, str]:
+    return {key.removeprefix(prefix): str(text) for key, text in entries.items() if key.startswith(prefix)}
+
+
+def components(game: Game[Any, Any], language: str) -> dict[str, Any]:
+    """The game's data files as one, with the texts of one language."""
+    merged: dict[str, Any] = {}
+    for file in game.data_files:
+        for name, table in in_language(read_data(game.folder / "data", file, []), language).items():
+            if isinstance(table, dict) and isinstance(merged.get(name), dict):
+                merged[name] = merged[name] | table
+            elif isinstance(table, list) and isinstance(merged.get(name), list):
+                merged[name] = merged[name] + table
+            else:
+                merged[name] = table
+    return merged
+
+
+def in_language(data: Any, language: str) -> Any:
+    """`name` and `name_es` become `name`, in the language asked for, wherever they stand together."""
+    if isinstance(data, list):
+        return [in_language(entry, language) for entry in data]
+    if not isinstance(data, dict):
+        return data
+    shown = {}
+    for key, value in data.items():
+        base = key.removesuffix("_es")
+        if base != key and base in data:
+            continue
+        other = data.get(f"{key}_es", UNSET)
+        shown[key] = in_language(value if other is UNSET or language != "es" else other, language)
+    return shown

@@ -1,0 +1,250 @@
+"""The bodies of requests and answers, as docs/api.md has them."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+Lang = Literal["en", "es"]
+SeatNumber = Annotated[int, Meta(ge=0, le=63)]
+Name = Annotated[str, Meta(max_length=40)]
+BotName = Annotated[str, Meta(max_length=32)]
+ActionText = Annotated[str, Meta(max_length=500)]
+Nonce = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
+Version = Annotated[int, Meta(ge=0)]
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Any request may say its language."""
+
+    lang: Lang | None = None
+
+
+class SeatRequest(Body):
+    kind: Literal["person", "open", "bot"]
+    name: Name = ""
+    bot: BotName | None = None
+
+
+class CreateRequest(Body):
+    game: Annotated[str, Meta(max_length=32)]
+    seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=16)]
+    options: dict[str, Any] = {}
+    one_screen: bool = False
+
+
+class JoinRequest(Body):
+    key: Annotated[str, Meta(max_length=100)]
+    name: Name | None = None
+
+
+class SeatOnly(Body):
+    seat: SeatNumber
+
+
+class ReplaceRequest(Body):
+    seat: SeatNumber
+    bot: BotName
+
+
+class ActRequest(Body):
+    seat: SeatNumber
+    version: Version
+    action: ActionText
+    nonce: Nonce | None = None
+
+
+class UndoRequest(Body):
+    seat: SeatNumber
+    version: Version
+    nonce: Nonce | None = None
+
+
+class WhyRequest(Body):
+    seat: SeatNumber
+    action: ActionText
+
+
+class ChatRequest(Body):
+    seat: SeatNumber
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class BranchRequest(Body):
+    position: Annotated[int, Meta(ge=0)]
+
+
+# ---- answers ---------------------------------------------------------------------------------------------------------
+
+
+class BotEntry(msgspec.Struct):
+    id: str
+    name: str
+
+
+class GameEntry(msgspec.Struct):
+    id: str
+    name: str
+    summary: str
+    seats: tuple[int, int]
+    default_seats: int
+    bots: list[BotEntry]
+    options: dict[str, Any]
+    tutorial: bool
+
+
+class RulingEntry(msgspec.Struct):
+    text: str
+    rule: str
+    option: str | None
+
+
+class GameData(msgspec.Struct):
+    id: str
+    name: str
+    names: dict[str, dict[str, str]]
+    words: dict[str, Any]
+    steps: dict[str, str]
+    parts: dict[str, str]
+    endings: dict[str, str]
+    components: dict[str, Any]
+    rulings: list[RulingEntry]
+    reconstructed: list[str]
+    left_out: list[str]
+    sources: list[str]
+
+
+class Links(msgspec.Struct):
+    seats: list[str | None]
+    watch: str | None
+
+
+class Created(msgspec.Struct):
+    table: str
+    seats: list[int]
+    links: Links
+
+
+class Joined(msgspec.Struct):
+    seats: list[int]
+    watch: bool
+
+
+class Acknowledged(msgspec.Struct):
+    version: int
+
+
+class Said(msgspec.Struct):
+    number: int
+
+
+class Why(msgspec.Struct):
+    allowed: bool
+    message: str | None
+    rule: str | None
+
+
+class Hint(msgspec.Struct):
+    action: str
+    text: str
+
+
+class Health(msgspec.Struct):
+    status: str
+
+
+class SeatShown(msgspec.Struct):
+    kind: str
+    name: str
+    mine: bool
+    online: bool
+    bot: str | UnsetType = UNSET
+
+
+class OptionShown(msgspec.Struct):
+    action: str
+    text: str
+
+
+class QuestionShown(msgspec.Struct):
+    step: str
+    kind: str
+    over: str
+    text: str
+    rule: str
+    options: list[OptionShown]
+
+
+class UndoShown(msgspec.Struct):
+    allowed: bool
+    message: str | None
+
+
+class LogLine(msgspec.Struct):
+    position: int
+    key: str
+    text: str
+    rule: str
+    params: dict[str, Any]
+
+
+class ChatLine(msgspec.Struct):
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class ScoreShown(msgspec.Struct):
+    total: int
+    parts: dict[str, int]
+
+
+class OutcomeShown(msgspec.Struct):
+    ending: str
+    ending_text: str
+    winners: list[int]
+    scores: list[ScoreShown]
+
+
+class TableState(msgspec.Struct):
+    """`rematch` is the table where the same players play again, once there is one."""
+
+    table: str
+    game: str
+    version: int
+    position: int
+    status: str
+    one_screen: bool
+    seats: list[SeatShown]
+    seat: int | None
+    waiting: list[int]
+    view: dict[str, Any]
+    question: QuestionShown | None
+    undo: UndoShown
+    log: list[LogLine]
+    chat: list[ChatLine]
+    outcome: OutcomeShown | None
+    history: list[list[int]] | UnsetType = UNSET
+    rematch: str | UnsetType = UNSET
+
+
+class TableEntry(msgspec.Struct):
+    """`turn`: is a seat of this device asked? `mine`: the seats of this device."""
+
+    table: str
+    game: str
+    seats: list[SeatShown]
+    status: str
+    turn: bool
+    updated: float
+    mine: list[int]
+    outcome: OutcomeShown | None
+
+
+class Error(msgspec.Struct):
+    error: str
+    message: str
+    rule: str | UnsetType | None = UNSET
+    state: TableState | UnsetType = UNSET

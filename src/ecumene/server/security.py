@@ -1,0 +1,284 @@
+"""The door: everything that comes in passes here first. It knows each browser by its cookie, refuses what other sites
+send, counts how often somebody knocks, and puts the protecting headers on every answer."""
+
+import hashlib
+import logging
+import re
+import secrets
+import time
+from collections.abc import Iterable
+from http.cookies import CookieError, SimpleCookie
+from typing import Any, Final, cast
+from urllib.parse import parse_qs, urlsplit
+
+import msgspec
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
+
+from ecumene.core.text import LANGUAGES
+from ecumene.server.problems import STATUS, Problem, Stale
+from ecumene.server.rendering import words_for
+from ecumene.server.settings import Settings
+
+COOKIE: Final = "ecumene-device"
+VISITOR: Final = "ecumene.visitor"
+SPOKEN: Final = "ecumene.language"
+COOKIE_FORM: Final = re.compile(r"[A-Za-z0-9_-]{32}")
+COOKIE_SECONDS: Final = 400 * 24 * 3600
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+FORBIDDEN_SOCKET: Final = 4403
+
+POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS: Final = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+]
+HTTPS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")
+
+# How often: (a second, at once), for a device and for an address. An address may be a school.
+LIMITS: Final[dict[str, tuple[tuple[float, float], tuple[float, float]]]] = {
+    "play": ((40.0, 200.0), (200.0, 1000.0)),
+    "think": ((2.0, 20.0), (10.0, 60.0)),
+    "create": ((0.2, 12.0), (0.5, 40.0)),
+    "upload": ((0.05, 5.0), (0.2, 12.0)),
+}
+
+log = logging.getLogger("ecumene.server")
+
+
+class Visitor(msgspec.Struct, frozen=True):
+    """Who sent a request: the hash of the device's cookie, and the address."""
+
+    device: str
+    address: str
+
+
+def visitor_of(scope: Any) -> Visitor:
+    visitor: Visitor = scope[VISITOR]
+    return visitor
+
+
+class Buckets:
+    """Token buckets: so many a second, so many at once."""
+
+    MOST: Final = 20_000
+
+    def __init__(self) -> None:
+        self.left: dict[tuple[str, str], tuple[float, float]] = {}
+
+    def take(self, kind: str, who: str, rate: float, burst: float) -> float:
+        """Take one; 0, or how many seconds to wait."""
+        now = time.monotonic()
+        left, last = self.left.get((kind, who), (burst, now))
+        left = min(burst, left + (now - last) * rate)
+        if left < 1.0:
+            self.left[kind, who] = (left, now)
+            return (1.0 - left) / rate
+        self.left[kind, who] = (left - 1.0, now)
+        if len(self.left) > self.MOST:
+            self.forget(now)
+        return 0.0
+
+    def forget(self, now: float) -> None:
+        """Whoever was quiet for a while has a full bucket again; if too many are left, everyone has."""
+        self.left = {key: value for key, value in self.left.items() if now - value[1] < 120.0}
+        if len(self.left) > self.MOST:
+            self.left.clear()
+
+
+def header(scope: HTTPScope | WebSocketScope, name: bytes) -> str | None:
+    for key, value in scope["headers"]:
+        if key.lower() == name:
+            return value.decode("latin-1")
+    return None
+
+
+def language_of(scope: Any, given: str | None = None) -> str:
+    """The language of an answer: as asked for, or the browser's, or English."""
+    if given is not None:
+        scope[SPOKEN] = given  # for a refusal, later
+    asked = scope.get(SPOKEN) or next(iter(parse_qs(scope["query_string"].decode("latin-1")).get("lang", [])), None)
+    if asked in LANGUAGES:
+        return str(asked)
+    for part in (header(scope, b"accept-language") or "").split(","):
+        if part.strip()[:2].lower() in LANGUAGES:
+            return part.strip()[:2].lower()
+    return "en"
+
+
+def error_body(problem: Problem, language: str) -> bytes:
+    """A refusal as JSON."""
+    words = words_for(language)
+    text = problem.text or words(f"server.{problem.key or problem.code}", problem.params)
+    told: dict[str, Any] = {"error": problem.code, "message": text}
+    if problem.code == "refused" or problem.rule is not None:
+        told["rule"] = problem.rule
+    if isinstance(problem, Stale):
+        told["state"] = msgspec.Raw(problem.state)
+    return msgspec.json.encode(told)
+
+
+def kind_of(method: str, path: str) -> str:
+    """Which limit a request counts against."""
+    if method == "POST":
+        if path == "/api/records":
+            return "upload"
+        if path == "/api/tables" or path.endswith(("/rematch", "/branch")):
+            return "create"
+        if path.endswith(("/hint", "/why")):
+            return "think"
+    return "think" if path == "/api/tables" else "play"
+
+
+class Door:
+    """The outermost ASGI application. `app` is the one within."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.buckets = Buckets()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":  # type: ignore[comparison-overlap]
+            await self.http(scope, receive, send)  # type: ignore[arg-type]
+        elif scope["type"] == "websocket":  # type: ignore[comparison-overlap]
+            await self.websocket(scope, receive, send)  # type: ignore[arg-type]
+        else:
+            await self.app(scope, receive, send)
+
+    async def http(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
+        started = time.perf_counter()
+        path, method = scope["path"], scope["method"]
+        token, fresh = self.device(scope)
+        visitor = Visitor(digest(token), (scope["client"] or ("",))[0])
+        cast(dict[str, Any], scope)[VISITOR] = visitor
+        api = path.startswith("/api/")
+        cookie = self.cookie(token, scope) if api and fresh and self.may_set_cookie(scope) else None
+        status = 0
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = self.headers(message["headers"], api, cookie, scope)
+            await send(message)
+
+        problem = self.refusal(scope, visitor, api)
+        if problem is None:
+            await self.app(scope, receive, sending)
+        else:
+            await answer(problem, language_of(scope), sending)
+        milliseconds = round(1000 * (time.perf_counter() - started), 1)
+        told = {"method": method, "path": path, "status": status, "ms": milliseconds}
+        log.info("request", extra={"told": told})
+
+    async def websocket(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
+        token, _ = self.device(scope)
+        visitor = Visitor(digest(token), (scope["client"] or ("",))[0])
+        cast(dict[str, Any], scope)[VISITOR] = visitor
+        if not self.same_origin(scope) or self.waiting("play", visitor):
+            await receive()
+            await send({"type": "websocket.close", "code": FORBIDDEN_SOCKET, "reason": ""})
+            return
+        await self.app(scope, receive, send)
+
+    # ---- who -----------------------------------------------------------------------------------------------------
+
+    def device(self, scope: HTTPScope | WebSocketScope) -> tuple[str, bool]:
+        """The browser's cookie, or a new one."""
+        jar: SimpleCookie = SimpleCookie()
+        try:
+            jar.load(header(scope, b"cookie") or "")
+        except CookieError:
+            jar.clear()
+        morsel = jar.get(COOKIE)
+        if morsel is not None and COOKIE_FORM.fullmatch(morsel.value):
+            return morsel.value, False
+        return secrets.token_urlsafe(24), True
+
+    def may_set_cookie(self, scope: HTTPScope) -> bool:
+        """A browser led here from another site keeps its cookie to itself (SameSite=Strict), so that a new one would
+        take the place of the one it has. Only requests of our own page count; HTML is answered without."""
+        return header(scope, b"sec-fetch-site") not in ("cross-site", "same-site")
+
+    def cookie(self, token: str, scope: HTTPScope) -> bytes:
+        secure = "; Secure" if scope["scheme"] == "https" else ""
+        return (f"{COOKIE}={token}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Strict{secure}").encode()
+
+    # ---- what is refused -----------------------------------------------------------------------------------------
+
+    def refusal(self, scope: HTTPScope, visitor: Visitor, api: bool) -> Problem | None:
+        method = scope["method"]
+        if method not in SAFE and (header(scope, b"x-ecumene") != "1" or not self.same_origin(scope)):
+            return Problem("forbidden", "csrf")
+        wait = self.waiting(kind_of(method, scope["path"]), visitor) if api else 0.0
+        return Late(wait) if wait else None
+
+    def same_origin(self, scope: HTTPScope | WebSocketScope) -> bool:
+        origin = header(scope, b"origin")
+        if origin is None or origin in self.settings.origins:
+            return True
+        try:
+            return bool(urlsplit(origin).netloc) and urlsplit(origin).netloc == header(scope, b"host")
+        except ValueError:
+            return False
+
+    def waiting(self, kind: str, visitor: Visitor) -> float:
+        """How many seconds the visitor has to wait before asking for more."""
+        if not self.settings.limits:
+            return 0.0
+        device, address = LIMITS[kind]
+        return self.buckets.take(kind, visitor.address, *address) or self.buckets.take(kind, visitor.device, *device)
+
+    # ---- headers -------------------------------------------------------------------------------------------------
+
+    def headers(
+        self, given: Iterable[tuple[bytes, bytes]], api: bool, cookie: bytes | None, scope: HTTPScope
+    ) -> list[tuple[bytes, bytes]]:
+        headers = [*given, *HEADERS]
+        if scope["scheme"] == "https":
+            headers.append(HTTPS_ONLY)
+        if api and not any(name.lower() == b"cache-control" for name, _ in headers):
+            headers.append((b"cache-control", b"no-store"))
+        if cookie is not None:
+            headers.append((b"set-cookie", cookie))
+        return headers
+
+
+class Late(Problem):
+    """Too often."""
+
+    def __init__(self, wait: float) -> None:
+        super().__init__("too-many", "too-many")
+        self.wait = wait
+
+
+def digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+async def answer(problem: Problem, language: str, send: Send) -> None:
+    body = error_body(problem, language)
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if isinstance(problem, Late):
+        headers.append((b"retry-after", str(int(problem.wait) + 1).encode()))
+    await send({"type": "http.response.start", "status": STATUS[problem.code], "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,388 @@
+"""What is kept: SQLAlchemy over SQLite or PostgreSQL. Entries are only ever added, and added before anyone is told."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import event
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+MIGRATION_LOCK: Final = 0x65637565  # PostgreSQL: one process at a time brings the tables up to date
+WATCHER: Final = -1  # the seat of a device that only watches
+CHAT_LINES: Final = 200
+
+
+class Base(DeclarativeBase):
+    pass
+
+
+def table_key() -> Mapped[str]:
+    return mapped_column(sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+class TableRow(Base):
+    """`version` is the number of the last entry, `chats` that of the last line said, and `seated` grows with every
+    change of who sits where: together they are all that live updates say."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(sa.String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(sa.String(32))
+    rules: Mapped[int]
+    options: Mapped[str] = mapped_column(sa.Text)
+    seed: Mapped[str] = mapped_column(sa.String(20))
+    one_screen: Mapped[bool]
+    review: Mapped[bool]
+    lang: Mapped[str] = mapped_column(sa.String(2))
+    secret: Mapped[str] = mapped_column(sa.String(64))
+    watch_key: Mapped[str] = mapped_column(sa.String(64))
+    version: Mapped[int]
+    chats: Mapped[int]
+    seated: Mapped[int]
+    over: Mapped[bool]
+    rematch: Mapped[str | None] = mapped_column(sa.String(32))
+    created: Mapped[float]
+    updated: Mapped[float]
+
+
+class EntryRow(Base):
+    """An answer, or an undo (whose text is empty). The number is the version it led to."""
+
+    __tablename__ = "entries"
+    __table_args__ = (sa.UniqueConstraint("table_id", "seat", "nonce", name="entries_nonce"),)
+
+    table_id: Mapped[str] = table_key()
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(sa.String(8))
+    seat: Mapped[int]
+    text: Mapped[str] = mapped_column(sa.String(500))
+    nonce: Mapped[str | None] = mapped_column(sa.String(64))
+    at: Mapped[float]
+
+
+class ChatRow(Base):
+    __tablename__ = "chat"
+
+    table_id: Mapped[str] = table_key()
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    seat: Mapped[int]
+    device: Mapped[str] = mapped_column(sa.String(64))
+    name: Mapped[str] = mapped_column(sa.String(80))
+    text: Mapped[str] = mapped_column(sa.String(500))
+    at: Mapped[float]
+
+
+class SeatRow(Base):
+    """`key` is the hash of the key of the seat's link; a bot that was there from the start has none."""
+
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = table_key()
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(sa.String(8))
+    bot: Mapped[str | None] = mapped_column(sa.String(32))
+    name: Mapped[str] = mapped_column(sa.String(80))
+    key: Mapped[str | None] = mapped_column(sa.String(64))
+
+
+class DeviceRow(Base):
+    """A device (the hash of its cookie) that sits at a seat, or watches."""
+
+    __tablename__ = "devices"
+
+    table_id: Mapped[str] = table_key()
+    device: Mapped[str] = mapped_column(sa.String(64), primary_key=True, index=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    seen: Mapped[float]
+
+
+# ---- plain values ----------------------------------------------------------------------------------------------------
+
+
+class Head(msgspec.Struct, frozen=True):
+    """A row of `tables`."""
+
+    id: str
+    game: str
+    rules: int
+    options: str
+    seed: str
+    one_screen: bool
+    review: bool
+    lang: str
+    secret: str
+    watch_key: str
+    version: int
+    chats: int
+    seated: int
+    over: bool
+    rematch: str | None
+    created: float
+    updated: float
+
+
+class Entry(msgspec.Struct, frozen=True):
+    number: int
+    kind: str
+    seat: int
+    text: str
+
+
+class Seat(msgspec.Struct, frozen=True):
+    kind: str
+    bot: str | None
+    name: str
+    key: str | None = None
+
+
+class Device(msgspec.Struct, frozen=True):
+    device: str
+    seat: int
+    seen: float
+
+
+class Line(msgspec.Struct, frozen=True):
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+class Numbers(msgspec.Struct, frozen=True):
+    """What live updates say."""
+
+    version: int
+    chat: int
+    seats: int
+
+
+class Conflict(Exception):
+    """Somebody else was first, or the table is gone."""
+
+
+HEAD: Final = sa.select(*TableRow.__table__.columns)
+
+
+class Store:
+    def __init__(self, url: str) -> None:
+        self.sqlite = url.startswith("sqlite")
+        self.engine: AsyncEngine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=not self.sqlite)
+        self.turn = asyncio.Lock()  # SQLite has one writer: waiting here is fairer than its busy handler
+        if self.sqlite:
+            event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
+
+    # ---- the database itself -------------------------------------------------------------------------------------
+
+    async def migrate(self) -> None:
+        """Bring the tables up to date."""
+        async with self.engine.begin() as connection:
+            if not self.sqlite:
+                await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+            await connection.run_sync(upgrade)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        async with self.engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction; when it is left, it is on disk. What breaks a key is a Conflict."""
+        try:
+            if self.sqlite:
+                async with self.turn, self.engine.begin() as connection:
+                    yield connection
+            else:
+                async with self.engine.begin() as connection:
+                    yield connection
+        except IntegrityError:
+            raise Conflict from None
+
+    # ---- tables --------------------------------------------------------------------------------------------------
+
+    async def create(
+        self, head: Head, seats: Sequence[Seat], devices: Sequence[Device], actions: Sequence[tuple[int, str]] = ()
+    ) -> None:
+        entries = [
+            {"table_id": head.id, "number": number, "kind": "action", "seat": seat, "text": text, "at": head.created}
+            for number, (seat, text) in enumerate(actions, 1)
+        ]
+        async with self.writing() as connection:
+            await connection.execute(sa.insert(TableRow), msgspec.structs.asdict(head))
+            await self.put_seats(connection, head.id, seats)
+            await self.put_devices(connection, head.id, devices)
+            if entries:
+                await connection.execute(sa.insert(EntryRow), entries)
+
+    async def put_seats(self, connection: AsyncConnection, table: str, seats: Sequence[Seat]) -> None:
+        rows = [
+            {"table_id": table, "seat": number, **msgspec.structs.asdict(seat)} for number, seat in enumerate(seats)
+        ]
+        await connection.execute(sa.insert(SeatRow), rows)
+
+    async def put_devices(self, connection: AsyncConnection, table: str, devices: Sequence[Device]) -> None:
+        if devices:
+            rows = [{"table_id": table, **msgspec.structs.asdict(device)} for device in devices]
+            await connection.execute(sa.insert(DeviceRow), rows)
+
+    async def head(self, table: str) -> Head | None:
+        async with self.reading() as connection:
+            row = (await connection.execute(HEAD.where(TableRow.id == table))).one_or_none()
+        return None if row is None else Head(**row._mapping)
+
+    async def numbers(self, tables: Sequence[str]) -> dict[str, Numbers]:
+        query = sa.select(TableRow.id, TableRow.version, TableRow.chats, TableRow.seated).where(TableRow.id.in_(tables))
+        async with self.reading() as connection:
+            rows = (await connection.execute(query)).all()
+        return {row[0]: Numbers(row[1], row[2], row[3]) for row in rows}
+
+    async def people(self, table: str) -> tuple[list[Seat], list[Device]]:
+        """Who sits where, and on which devices."""
+        seats = sa.select(SeatRow.kind, SeatRow.bot, SeatRow.name, SeatRow.key).where(SeatRow.table_id == table)
+        devices = sa.select(DeviceRow.device, DeviceRow.seat, DeviceRow.seen).where(DeviceRow.table_id == table)
+        async with self.reading() as connection:
+            sitting = (await connection.execute(seats.order_by(SeatRow.seat))).all()
+            present = (await connection.execute(devices.order_by(DeviceRow.seat))).all()
+        return [Seat(*row) for row in sitting], [Device(*row) for row in present]
+
+    async def of_device(self, device: str, limit: int) -> list[Head]:
+        """The tables of a device, the most recent first."""
+        mine = sa.select(DeviceRow.table_id).where(DeviceRow.device == device)
+        query = HEAD.where(TableRow.id.in_(mine)).order_by(TableRow.updated.desc()).limit(limit)
+        async with self.reading() as connection:
+            rows = (await connection.execute(query)).all()
+        return [Head(**row._mapping) for row in rows]
+
+    async def delete(self, table: str) -> None:
+        async with self.writing() as connection:
+            for kind in (EntryRow, ChatRow, SeatRow, DeviceRow):
+                await connection.execute(sa.delete(kind).where(kind.table_id == table))
+            await connection.execute(sa.delete(TableRow).where(TableRow.id == table))
+
+    # ---- entries -------------------------------------------------------------------------------------------------
+
+    async def entries(self, table: str, after: int) -> list[Entry]:
+        query = sa.select(EntryRow.number, EntryRow.kind, EntryRow.seat, EntryRow.text)
+        query = query.where(EntryRow.table_id == table, EntryRow.number > after).order_by(EntryRow.number)
+        async with self.reading() as connection:
+            return [Entry(*row) for row in (await connection.execute(query)).all()]
+
+    async def append(self, table: str, entry: Entry, nonce: str | None, over: bool) -> None:
+        """Add an entry. A Conflict if its number, or the seat's nonce, is already there."""
+        now = time.time()
+        row = {"table_id": table, **msgspec.structs.asdict(entry), "nonce": nonce, "at": now}
+        after = sa.update(TableRow).where(TableRow.id == table, TableRow.version == entry.number - 1)
+        async with self.writing() as connection:
+            await connection.execute(sa.insert(EntryRow), row)
+            done = await connection.execute(after.values(version=entry.number, over=over, updated=now))
+            if done.rowcount != 1:
+                raise Conflict
+
+    async def led_to(self, table: str, seat: int, nonce: str) -> int | None:
+        """The version that the seat's answer with this nonce led to."""
+        query = sa.select(EntryRow.number)
+        query = query.where(EntryRow.table_id == table, EntryRow.seat == seat, EntryRow.nonce == nonce)
+        async with self.reading() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
+
+    # ---- people --------------------------------------------------------------------------------------------------
+
+    async def sit(self, table: str, seat: int, device: str, name: str) -> None:
+        """The device sits down (WATCHER: watches)."""
+        async with self.writing() as connection:
+            await self.changed(connection, table)
+            if seat != WATCHER:
+                place = sa.update(SeatRow).where(SeatRow.table_id == table, SeatRow.seat == seat)
+                await connection.execute(place.values(kind="person", bot=None, name=name))
+            same = (DeviceRow.table_id == table, DeviceRow.device == device, DeviceRow.seat == seat)
+            await connection.execute(sa.delete(DeviceRow).where(*same))
+            await self.put_devices(connection, table, [Device(device, seat, time.time())])
+
+    async def vacate(self, table: str, seat: int, bot: str | None = None, name: str = "") -> None:
+        """Nobody sits there any more, or a bot does. The link stays."""
+        kind = "open" if bot is None else "bot"
+        async with self.writing() as connection:
+            await self.changed(connection, table)
+            place = sa.update(SeatRow).where(SeatRow.table_id == table, SeatRow.seat == seat)
+            await connection.execute(place.values(kind=kind, bot=bot, name=name))
+            gone = sa.delete(DeviceRow).where(DeviceRow.table_id == table, DeviceRow.seat == seat)
+            await connection.execute(gone)
+
+    async def forget(self, table: str, device: str, opened: Sequence[int]) -> None:
+        """A device leaves nothing of itself: its places, its name at the seats that are open now, what it said."""
+        async with self.writing() as connection:
+            await self.changed(connection, table)
+            for kind in (DeviceRow, ChatRow):
+                await connection.execute(sa.delete(kind).where(kind.table_id == table, kind.device == device))
+            places = sa.update(SeatRow).where(SeatRow.table_id == table, SeatRow.seat.in_(opened))
+            await connection.execute(places.values(kind="open", bot=None, name=""))
+
+    async def changed(self, connection: AsyncConnection, table: str) -> None:
+        """Count a change of who sits where; first of all, so that the transaction begins by writing."""
+        values = {"seated": TableRow.seated + 1, "updated": time.time()}
+        done = await connection.execute(sa.update(TableRow).where(TableRow.id == table).values(values))
+        if done.rowcount != 1:
+            raise Conflict
+
+    async def seen(self, table: str, device: str) -> None:
+        mine = (DeviceRow.table_id == table, DeviceRow.device == device)
+        async with self.writing() as connection:
+            await connection.execute(sa.update(DeviceRow).where(*mine).values(seen=time.time()))
+
+    async def link_rematch(self, table: str, rematch: str) -> None:
+        """Remember the new table, unless somebody else already opened one."""
+        first = (TableRow.id == table, TableRow.rematch.is_(None))
+        async with self.writing() as connection:
+            done = await connection.execute(
+                sa.update(TableRow).where(*first).values(rematch=rematch, seated=TableRow.seated + 1)
+            )
+            if done.rowcount != 1:
+                raise Conflict
+
+    # ---- talk ----------------------------------------------------------------------------------------------------
+
+    async def say(self, table: str, seat: int, device: str, name: str, text: str) -> int:
+        async with self.writing() as connection:
+            count = sa.update(TableRow).where(TableRow.id == table).values(chats=TableRow.chats + 1)
+            number = (await connection.execute(count.returning(TableRow.chats))).scalar_one_or_none()
+            if number is None:
+                raise Conflict
+            said: dict[str, Any] = {"table_id": table, "number": number, "seat": seat, "device": device}
+            await connection.execute(sa.insert(ChatRow), said | {"name": name, "text": text, "at": time.time()})
+        return number
+
+    async def chat(self, table: str) -> list[Line]:
+        query = sa.select(ChatRow.number, ChatRow.seat, ChatRow.name, ChatRow.text, ChatRow.at)
+        query = query.where(ChatRow.table_id == table).order_by(ChatRow.number.desc()).limit(CHAT_LINES)
+        async with self.reading() as connection:
+            rows = (await connection.execute(query)).all()
+        return [Line(*row) for row in reversed(rows)]
+
+
+def prepare_sqlite(connection: Any, record: Any) -> None:
+    """What is committed is on disk, and readers do not wait for writers."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=15000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def upgrade(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,181 @@
+/** What `view.py` of Gheos gives, and the tiles as the data file has them. */
+
+export const COLOURS = ["red", "green", "yellow", "blue", "black", "white"] as const;
+export type Colour = (typeof COLOURS)[number];
+export const SYMBOLS = ["wheat", "cup", "sword", "pyramid"] as const;
+export type Symbol = (typeof SYMBOLS)[number];
+export type Mark = Symbol | "temple_wheat" | "temple_cup" | "temple_sword";
+
+export interface TilePart {
+  edges: number[];
+  kind: "coast" | "landmass";
+  symbols: Mark[];
+}
+
+export interface TileKind {
+  id: string;
+  shape: string;
+  distinct_rotations: number;
+  replaceable: boolean;
+  start: boolean;
+  parts: TilePart[];
+}
+
+export type Tiles = Map<string, TileKind>;
+
+export interface BoardTile {
+  row: number;
+  column: number;
+  tile: string;
+  rotation: number;
+  regions: number[];
+}
+
+export interface RegionView {
+  region: number;
+  kind: "continent" | "island";
+  colour: Colour | null;
+  wheat: number;
+  cup: number;
+  sword: number;
+  pyramid: number;
+}
+
+export interface CivilizationView {
+  colour: Colour;
+  in_play: boolean;
+  region: number | null;
+  supply: number;
+}
+
+export interface SeatView {
+  hand: number;
+  tokens: number;
+  followers: Partial<Record<Colour, number>>;
+  points: number;
+  parts: Record<string, number>;
+  by_cups: number | null;
+  by_pyramids: number | null;
+}
+
+export interface GheosView {
+  game: "gheos";
+  seat: number | null;
+  step: string | null;
+  waiting: number[];
+  first: number;
+  active: number;
+  turn: number;
+  epochs: { shown: number; end: number };
+  stack: number;
+  hand: string[];
+  board: BoardTile[];
+  frontier: [number, number][];
+  last: [number, number];
+  regions: RegionView[];
+  civilizations: CivilizationView[];
+  seats: SeatView[];
+  out: string[];
+  outcome: { ending: string; winners: number[] } | null;
+}
+
+/** The tiles of the components, wherever the table of tiles stands in them. */
+export function readTiles(components: Record<string, any>): Tiles {
+  const found = lookFor(components, 0) ?? [];
+  return new Map(found.map((tile) => [tile.id, tile]));
+}
+
+function lookFor(table: Record<string, any>, depth: number): TileKind[] | null {
+  for (const name of ["tile", "tiles"]) {
+    const rows: unknown = table[name];
+    if (Array.isArray(rows) && rows.length > 0 && Array.isArray(rows[0].parts)) return rows as TileKind[];
+  }
+  if (depth < 2) {
+    for (const inner of Object.values(table)) {
+      if (inner !== null && typeof inner === "object" && !Array.isArray(inner)) {
+        const found = lookFor(inner, depth + 1);
+        if (found) return found;
+      }
+    }
+  }
+  return null;
+}
+
+/** An action as `actions.py` writes it, read once. */
+export interface Play {
+  verb: "extend" | "replace";
+  tile: string;
+  row: number;
+  column: number;
+  rotation: number;
+}
+
+export const playText = (play: Play): string => `${play.verb}:${play.tile}:${play.row}:${play.column}:${play.rotation}`;
+
+export interface Answers {
+  /** Every legal play, by its text. */
+  plays: Set<string>;
+  /** By cell: the texts of legal plays there. */
+  cells: Map<string, Play[]>;
+  pay: Set<Colour>;
+  win: Set<Colour>;
+  migrate: Set<number>;
+  /** By `row:column:slot` of the edge that names a continent: the colours that may be founded there. */
+  found: Map<string, Colour[]>;
+  recruit: Set<Colour>;
+  words: Set<string>;
+}
+
+export const cellKey = (row: number, column: number): string => `${row}:${column}`;
+
+export function readAnswers(options: { action: string }[]): Answers {
+  const answers: Answers = {
+    plays: new Set(),
+    cells: new Map(),
+    pay: new Set(),
+    win: new Set(),
+    migrate: new Set(),
+    found: new Map(),
+    recruit: new Set(),
+    words: new Set(),
+  };
+  for (const { action } of options) {
+    const [verb = "", ...rest] = action.split(":");
+    const [first = "", second = "", third = "", fourth = ""] = rest;
+    switch (verb) {
+      case "extend":
+      case "replace": {
+        const play: Play = { verb, tile: first, row: Number(second), column: Number(third), rotation: Number(fourth) };
+        const key = cellKey(play.row, play.column);
+        const there = answers.cells.get(key);
+        if (there) there.push(play);
+        else answers.cells.set(key, [play]);
+        answers.plays.add(action);
+        break;
+      }
+      case "found": {
+        const key = `${second}:${third}:${fourth}`;
+        answers.found.set(key, [...(answers.found.get(key) ?? []), first as Colour]);
+        break;
+      }
+      case "pay":
+      case "win":
+      case "recruit":
+        answers[verb].add(first as Colour);
+        break;
+      case "migrate":
+        answers.migrate.add(Number(first));
+        break;
+      default:
+        answers.words.add(action);
+    }
+  }
+  return answers;
+}
+
+/** A tile of the hand held over a cell; pinned, it stays there until it is placed or let go. */
+export interface Ghost {
+  row: number;
+  column: number;
+  pinned: boolean;
+}

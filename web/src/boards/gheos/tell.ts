@@ -1,0 +1,125 @@
+/** Sentences about tiles, cells and what a play would cause. */
+
+import { type Preview, type Tally } from "./land";
+import { COLOURS, SYMBOLS, type Colour, type GheosView, type Mark, type TileKind } from "./model";
+import type { Words } from "./words";
+
+export interface Names {
+  colour: (colour: Colour) => string;
+  symbol: (mark: Mark) => string;
+}
+
+export function namesOf(texts: Record<string, string>, words: Words): Names {
+  const symbol = (mark: string): string => texts[`name.symbol.${mark}`] ?? mark;
+  return {
+    colour: (colour) => texts[`name.colour.${colour}`] ?? colour,
+    symbol: (mark) => (mark.startsWith("temple_") ? words.temple(symbol(mark.slice(7))) : symbol(mark)),
+  };
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function tileText(kind: TileKind | undefined, words: Words, names: Names): string {
+  if (!kind) return words.tile;
+  return kind.parts
+    .map((part) => {
+      const held = part.symbols.map(names.symbol).join(", ") || words.nothing;
+      return `${part.kind === "coast" ? words.coast : words.mass}: ${held}`;
+    })
+    .join("; ");
+}
+
+/** Followers of a colour that are out with the players: all, and those of a seat. */
+export function heldOf(view: GheosView, colour: Colour, seat: number | null): { all: number; own: number } {
+  let all = 0;
+  for (const other of view.seats) all += other.followers[colour] ?? 0;
+  return { all, own: seat === null ? 0 : (view.seats[seat]?.followers[colour] ?? 0) };
+}
+
+export interface Told {
+  tone: "war" | "migration" | "calm" | "refused";
+  title: string;
+  /** Gains of a civilization, to be shown as glyphs. */
+  tally: Tally | null;
+  /** The tally is what there is, not what changes. */
+  whole: boolean;
+  lines: string[];
+}
+
+export function tell(
+  seen: Preview,
+  legal: boolean,
+  view: GheosView,
+  seat: number | null,
+  words: Words,
+  names: Names,
+): Told {
+  const lines: string[] = [];
+  const told: Told = { tone: "calm", title: words.quiet, tally: null, whole: false, lines };
+  if (seen.war.length > 1) {
+    told.tone = "war";
+    told.title = words.war(seen.war.map((side) => `${names.colour(side.colour)} ${side.swords}`).join(" – "));
+  } else if (seen.migrant !== null) {
+    told.tone = "migration";
+    told.title = words.migration(names.colour(seen.migrant));
+  }
+  if (!legal) {
+    told.tone = "refused";
+    lines.push(seen.price ? words.needsFollower : words.clickWhy);
+    if (told.title === words.quiet) told.title = words.impossible;
+    return told;
+  }
+  if (seen.price) lines.push(words.pays);
+  for (const colour of seen.war.length > 1 ? seen.lost : []) {
+    const held = heldOf(view, colour, seat);
+    lines.push(words.leaves(names.colour(colour), held.all, held.own));
+  }
+  if (seen.war.length > 1 && seen.winner === null) lines.push(words.tied);
+  if (seen.migrant !== null) {
+    const colour = names.colour(seen.migrant);
+    const held = heldOf(view, seen.migrant, seat).all;
+    const goal = seen.goals[0];
+    if (seen.goals.length > 1) lines.push(words.chooseGoal(seen.goals.length));
+    else if (goal && !goal.continent) lines.push(words.lostOnIsland(colour, held));
+    else if (goal && goal.owner !== null) lines.push(words.lostAmong(colour, names.colour(goal.owner), held));
+    else if (goal) lines.push(words.goesTo(goal.wheat));
+  }
+  if (told.tone === "calm") {
+    const first = seen.change[0];
+    if (first) {
+      const better = SYMBOLS.every((symbol) => first.tally[symbol] >= 0);
+      told.title = capital((better ? words.grows : words.changes)(names.colour(first.colour)));
+      told.tally = first.tally;
+      for (const more of seen.change.slice(1)) {
+        lines.push(`${names.colour(more.colour)} ${tallyText(more.tally, names)}`);
+      }
+    } else if (seen.free) {
+      told.title = words.freeLand;
+      told.tally = seen.free;
+      told.whole = true;
+    } else if (seen.island) {
+      told.title = words.island;
+    }
+    if (seen.free) lines.push(words.foundGives(Math.min(5, seen.free.wheat)));
+  }
+  if (seen.temple !== null) lines.push(words.templeGives(seen.temple));
+  const now = seat === null ? null : (view.seats[seat]?.by_cups ?? null);
+  if (seen.cups !== null && now !== null && seen.cups !== now) lines.push(words.tokenWould(now, seen.cups));
+  return told;
+}
+
+export function tallyText(tally: Tally, names: Names, whole = false): string {
+  return SYMBOLS.filter((symbol) => tally[symbol] !== 0)
+    .map((symbol) => `${names.symbol(symbol)} ${whole ? tally[symbol] : signed(tally[symbol])}`)
+    .join(", ");
+}
+
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+export function spoken(told: Told, names: Names): string {
+  return [told.title, told.tally ? tallyText(told.tally, names, told.whole) : "", ...told.lines]
+    .filter(Boolean)
+    .join(". ");
+}
+
+export const inOrder = (one: Colour, other: Colour): number => COLOURS.indexOf(one) - COLOURS.indexOf(other);

@@ -1,0 +1,431 @@
+/** What the view and the options say, sorted for drawing. */
+import type { GameData, Lang, LogLine, Option, Question, Seat } from "../../lib/types";
+import { cells, type Kind } from "./cells";
+import type { Words } from "./words";
+
+export interface AreaView {
+  discs: Record<string, number>;
+  allies: Record<string, number>;
+  contested: boolean;
+}
+
+export interface Investment {
+  card: string;
+  discs: number;
+}
+
+export interface CivView {
+  civ: string;
+  seat: number;
+  home: string | null;
+  points: number;
+  parts: Record<string, number>;
+  talents: number;
+  loot: number;
+  reserve: number;
+  ready: number;
+  ready_sea: number;
+  on_map: number;
+  cities: number;
+  seas: number;
+  hand_size: number;
+  hand: string[];
+  drawn: string[];
+  committed_size: number;
+  committed: string[];
+  pledges: string[];
+  investments: Investment[];
+  passed: boolean;
+  built: boolean;
+  renewed: boolean;
+  sheltered: boolean;
+}
+
+export interface WonderView {
+  wonder: string;
+  owner: string | null;
+  area: string | null;
+  discs: number;
+  buried: boolean;
+  active: boolean;
+  used: boolean;
+}
+
+export interface Resolving {
+  civ: string;
+  kind: "card" | "wonder" | "investment" | "epoch";
+  source: string;
+  plan: string[];
+}
+
+export interface SeaView {
+  seat: number | null;
+  step: string | null;
+  waiting: number[];
+  map: string;
+  epoch: number;
+  epochs: number;
+  turn: number;
+  phase: string;
+  order: string[];
+  arena: string | null;
+  civilizations: CivView[];
+  barbarians: number;
+  areas: Record<string, AreaView>;
+  closed: string[];
+  wonders: WonderView[];
+  resolving: Resolving[];
+  pile: number;
+  top: string[];
+  discards: string[];
+  aside: string[];
+  played: string[];
+  places: Record<string, string>;
+  epoch_ending: boolean;
+  outcome: { ending: string; winners: number[] } | null;
+}
+
+export interface CardData {
+  id: string;
+  number: number;
+  name: string;
+  text: string;
+  types: string[];
+  great_person: boolean;
+  category: string;
+  confidence: string;
+  partial?: boolean;
+  effect: { op: string }[];
+}
+
+export interface WonderData {
+  id: string;
+  name: string;
+  text: string;
+  discs: number;
+  confidence: string;
+}
+
+export interface AreaData {
+  id: string;
+  name: string;
+  kind: Kind;
+  region: string;
+  order: number;
+  island: string | null;
+}
+
+export const BARBARIANS = "barbarians";
+
+/** Seat colours by number; each has its pattern (LOOK.md). */
+export const SEATS = ["terracotta", "lapis", "olive", "aubergine", "ochre", "teal"] as const;
+
+const AREA_VERBS = new Set(["place", "withdraw", "resettle", "site", "give", "aim", "afflict", "recall", "leave", "move"]);
+
+/** The verb that a question uses for areas, for cards, for Wonders, when none of them is an answer. */
+const STEP_AREA: Record<string, string> = {
+  Withdrawal: "withdraw",
+  Resettlement: "resettle",
+  Deployment: "place",
+  NewLand: "place",
+  Reinforce: "place",
+  Offering: "place",
+  Site: "site",
+  Payment: "give",
+  Announce: "aim",
+  Affliction: "afflict",
+  Invasion: "recall",
+  Exile: "move",
+};
+const STEP_CARD: Record<string, string> = {
+  CardTurn: "play",
+  Oracle: "play",
+  Uses: "use",
+  Deployment: "use",
+  Reaction: "negate",
+  Commitment: "commit",
+  Peek: "take",
+  PutBack: "return",
+  LossChoice: "discard",
+  Payment: "discard",
+  HandLimit: "discard",
+  Keep: "discard",
+  Swap: "discard",
+  Levy: "discard",
+  Sacrifice: "discard",
+};
+const STEP_WONDER: Record<string, string> = {
+  CardTurn: "build",
+  Plan: "build",
+  Uses: "use",
+  Deployment: "use",
+  Commitment: "use",
+  Reaction: "negate",
+  LossChoice: "ignore",
+  Announce: "monument",
+};
+
+export interface Answers {
+  areas: Map<string, Option>;
+  cards: Map<string, Option>;
+  wonders: Map<string, Option>;
+  factions: Map<string, Option>;
+  ranks: Map<number, Option>;
+  areaVerb: string;
+  cardVerb: string;
+  wonderVerb: string;
+}
+
+export function verbOf(option: Option | undefined): string {
+  return option ? (option.action.split(":")[0] ?? "") : "";
+}
+
+export function readAnswers(options: Option[], question: Question | null, game: GameData): Answers {
+  const step = question?.step ?? "";
+  const found: Answers = {
+    areas: new Map(),
+    cards: new Map(),
+    wonders: new Map(),
+    factions: new Map(),
+    ranks: new Map(),
+    areaVerb: STEP_AREA[step] ?? "place",
+    cardVerb: STEP_CARD[step] ?? "play",
+    wonderVerb: STEP_WONDER[step] ?? "build",
+  };
+  const homes = new Map<string, string>((game.components.civ ?? []).map((civ: { id: string; home: string }) => [civ.id, civ.home]));
+  for (const option of options) {
+    const [verb = "", thing] = option.action.split(":");
+    if (thing === undefined) continue;
+    if (AREA_VERBS.has(verb)) {
+      found.areas.set(thing, option);
+      found.areaVerb = verb;
+    } else if (verb === "choose" || verb === "become") {
+      found.areas.set(homes.get(thing) ?? thing, option);
+    } else if (verb === "target") {
+      found.factions.set(thing, option);
+    } else if (verb === "rank") {
+      found.ranks.set(Number(thing), option);
+    } else if (game.names.wonder?.[thing] !== undefined) {
+      found.wonders.set(thing, option);
+      found.wonderVerb = verb;
+    } else {
+      found.cards.set(thing, option);
+      found.cardVerb = verb;
+    }
+  }
+  return found;
+}
+
+/** What a board looks up often, read once for a game and language. */
+export interface Atlas {
+  areas: AreaData[];
+  area: Map<string, AreaData>;
+  card: Map<string, CardData>;
+  wonder: Map<string, WonderData>;
+  civText: Map<string, string>;
+  homeOf: Map<string, string>;
+  blocked: Map<string, Set<string>>;
+  stacking: Record<string, Record<Kind, number>>;
+}
+
+export function readAtlas(game: GameData): Atlas {
+  const { components, names } = game;
+  const islands = new Map<string, string>();
+  for (const [island, members] of Object.entries<string[]>(components.islands ?? {}))
+    if (members.length > 1) for (const member of members) islands.set(member, island);
+  const areas: AreaData[] = (components.area ?? [])
+    .filter((area: AreaData) => cells.areas[area.id])
+    .map((area: AreaData) => ({
+      id: area.id,
+      name: names.area?.[area.id] ?? area.name,
+      kind: area.kind,
+      region: names.region?.[area.region] ?? "",
+      order: area.order,
+      island: islands.get(area.id) ?? null,
+    }));
+  areas.sort((a, b) => a.order - b.order);
+  const civs: { id: string; home: string; text: string }[] = components.civ ?? [];
+  return {
+    areas,
+    area: new Map(areas.map((area) => [area.id, area])),
+    card: new Map((components.fate ?? []).map((card: CardData) => [card.id, card])),
+    wonder: new Map((components.wonder ?? []).map((wonder: WonderData) => [wonder.id, wonder])),
+    civText: new Map(civs.map((civ) => [civ.id, civ.text])),
+    homeOf: new Map(civs.map((civ) => [civ.home, civ.id])),
+    blocked: new Map(
+      (components.map_size ?? []).map((size: { id: string; blocked: string[] }) => [size.id, new Set(size.blocked)]),
+    ),
+    stacking: components.stacking ?? {},
+  };
+}
+
+/** How many discs a faction may have in an area of a kind now; 0 for any number. */
+export function limitOf(atlas: Atlas, phase: string, kind: Kind): number {
+  const row = phase === "competition" ? "competition" : phase === "reckoning" ? "adjustment" : "growth";
+  return atlas.stacking[row]?.[kind] ?? 0;
+}
+
+export type Standing = "none" | "controlled" | "shared" | "contested";
+
+/** Several factions, one of them with two discs or more, contest an area; never at deep sea. */
+export function standing(area: AreaView | undefined, kind: Kind): Standing {
+  if (!area) return "none";
+  const strength = new Map<string, number>();
+  for (const part of [area.discs, area.allies])
+    for (const [faction, discs] of Object.entries(part)) strength.set(faction, (strength.get(faction) ?? 0) + discs);
+  const sizes = [...strength.values()].filter((size) => size > 0);
+  if (sizes.length === 0) return "none";
+  if (sizes.length === 1) return "controlled";
+  return kind !== "deep" && Math.max(...sizes) > 1 ? "contested" : "shared";
+}
+
+export function ownerOf(area: AreaView | undefined): string | null {
+  if (!area) return null;
+  const present = Object.keys(area.discs).filter((faction) => (area.discs[faction] ?? 0) > 0);
+  return present.length === 1 ? (present[0] ?? null) : null;
+}
+
+/** The disc a click would add or take away. */
+const GAINS = new Set(["place", "move"]);
+const LOSES = new Set(["withdraw", "resettle", "give", "leave"]);
+
+export function afterwards(area: AreaView | undefined, verb: string, faction: string | null): AreaView | null {
+  if (!faction) return null;
+  const step = GAINS.has(verb) ? 1 : LOSES.has(verb) ? -1 : 0;
+  if (step === 0) return null;
+  const discs = { ...(area?.discs ?? {}) };
+  discs[faction] = (discs[faction] ?? 0) + step;
+  if (discs[faction] <= 0) delete discs[faction];
+  return { discs, allies: { ...(area?.allies ?? {}) }, contested: false };
+}
+
+export function rankOf(count: number, kind: Kind, faction: string, words: Words): string {
+  if (faction === BARBARIANS) return "";
+  if (kind !== "land") return words.atSea;
+  return count >= 3 ? words.city : count === 2 ? words.settlement : words.camp;
+}
+
+/** Of the ids in a plan, those that are areas. Areas and civilizations share some ids, so the source decides. */
+export function planAreas(item: Resolving, atlas: Atlas, factions: Set<string>): string[] {
+  const op = atlas.card.get(item.source)?.effect?.[0]?.op ?? "";
+  const paired = op === "remove" || op === "replace";
+  const onFactions = ["strike", "capture", "remove_white", "talents", "tribute", "pay_per_city", "look_hand"].includes(op);
+  return item.plan.filter((id, index) => {
+    if (!atlas.area.has(id)) return false;
+    if (!factions.has(id)) return true;
+    return !(onFactions || (paired && index % 2 === 1));
+  });
+}
+
+export interface Played extends Resolving {
+  negates: boolean;
+  /** Struck: cancelled by the next one, unless that one is cancelled itself. */
+  struck: boolean;
+}
+
+/** The pile with what cancels what: every negation acts on the one before it, the last of them stands. */
+export function readPile(resolving: Resolving[], atlas: Atlas): Played[] {
+  const pile: Played[] = resolving.map((item, index) => ({
+    ...item,
+    negates:
+      index > 0 &&
+      (item.kind === "card"
+        ? (atlas.card.get(item.source)?.types ?? []).includes("N")
+        : item.kind === "wonder" && item.source === "statue_of_zeus"),
+    struck: false,
+  }));
+  for (let i = pile.length - 1; i > 0; i--) {
+    const item = pile[i];
+    const before = pile[i - 1];
+    if (item?.negates && !item.struck && before) before.struck = true;
+  }
+  return pile;
+}
+
+/** The last pile of cards and answers that the news tell of, for whoever comes back. */
+export function pileOfNews(news: LogLine[]): (Resolving & { cut: boolean })[] {
+  let pile: (Resolving & { cut: boolean })[] = [];
+  for (const line of news) {
+    const key = line.key.replace(/^event\./, "");
+    const { civ, card, wonder } = line.params;
+    if (key === "plays") pile = [{ civ, kind: "card", source: card, plan: [], cut: false }];
+    else if (key === "answers") pile.push({ civ, kind: "card", source: card, plan: [], cut: false });
+    else if (key === "answers-with-wonder") pile.push({ civ, kind: "wonder", source: wonder, plan: [], cut: false });
+    else if (key === "cancelled" || key === "wonder-cancelled")
+      for (const item of pile) if (item.source === (card ?? wonder)) item.cut = true;
+  }
+  return pile.length > 1 ? pile : [];
+}
+
+/** The civilization that is asked: of several of one seat, the one the question begins with. */
+export function askedCiv(view: SeaView, seat: number | null, question: Question | null, game: GameData): number {
+  if (seat === null) return -1;
+  const mine = view.civilizations.map((civ, index) => ({ civ, index })).filter(({ civ }) => civ.seat === seat);
+  if (mine.length > 1 && question) {
+    const named = mine.find(({ civ }) => question.text.startsWith(game.names.civ?.[civ.civ] ?? "\u0000"));
+    if (named) return named.index;
+  }
+  return mine[0]?.index ?? -1;
+}
+
+export function whoPlays(civ: CivView, seats: Seat[], seat: number | null, words: Words): string {
+  const who = seats[civ.seat];
+  if (civ.seat === seat && seat !== null) return words.you;
+  if (!who) return "";
+  return who.kind === "bot" ? `${words.bot} · ${who.name}` : who.name;
+}
+
+/** Where discs went, out of the news: from an area, to an area, or both. */
+export interface Flight {
+  faction: string;
+  from: string | null;
+  to: string | null;
+}
+
+export function flightsOf(news: LogLine[], home: (faction: string) => string | null): Flight[] {
+  const found: Flight[] = [];
+  for (const line of news) {
+    const key = line.key.replace(/^event\./, "");
+    const { faction, civ, area, to } = line.params;
+    const who: string = faction ?? civ ?? "";
+    if (key === "places" || key === "replaces") found.push({ faction: who, from: home(who), to: area });
+    else if (key === "barbarians-enter") found.push({ faction: BARBARIANS, from: null, to: area });
+    else if (key === "barbarians-leave") found.push({ faction: BARBARIANS, from: area, to: null });
+    else if (key === "moves") found.push({ faction: who, from: area, to });
+    else if (["loses", "withdraws", "resettles", "pays-disc", "trims", "afflicted"].includes(key))
+      found.push({ faction: who, from: area, to: home(who) });
+    else if (key === "loses-ally") found.push({ faction: "allies", from: area, to: null });
+  }
+  return found.filter((flight) => flight.from !== flight.to);
+}
+
+export function spoken(
+  area: AreaData,
+  here: AreaView | undefined,
+  option: Option | undefined,
+  names: Record<string, Record<string, string>>,
+  words: Words,
+): string {
+  const parts = [area.name, words[area.kind]];
+  const state = standing(here, area.kind);
+  if (state === "none") parts.push(words.empty);
+  for (const [faction, count] of Object.entries(here?.discs ?? {}))
+    parts.push(`${names.faction?.[faction] ?? faction} ${count} ${rankOf(count, area.kind, faction, words)}`.trim());
+  for (const [faction, count] of Object.entries(here?.allies ?? {}))
+    parts.push(`${names.faction?.[faction] ?? faction}, ${words.allies} ${count}`);
+  if (state === "shared" || state === "contested") parts.push(words[state]);
+  if (option) parts.push(option.text);
+  return parts.join("; ");
+}
+
+export function joined(items: string[], words: Words): string {
+  return items.length < 2 ? items.join("") : items.slice(0, -1).join(", ") + words.and + items[items.length - 1];
+}
+
+export function nameOf(game: GameData, kind: string, id: string): string {
+  const name = game.names[kind]?.[id];
+  if (name === undefined) return "";
+  return kind === "faction" ? name.replace(/^(los|the) /i, "") : name;
+}
+
+export type { GameData, Lang };

@@ -1,0 +1,29 @@
+/** The drawn boards, loaded when a table of their game is opened. A game without one is played from the question. */
+
+import type { Component } from "svelte";
+
+import type { BoardProps } from "./types";
+
+const FILES = import.meta.glob<{ default: Component<BoardProps> }>("../boards/*.svelte");
+
+export async function loadBoard(game: string): Promise<Component<BoardProps> | null> {
+  const load = FILES[`../boards/${game}.svelte`];
+  return load ? (await load()).default : null;
+}
+
+/**
+ * How the page is laid out. `rows`: the board over the whole width, the question below it. `foot`: the board keeps a
+ * place for the question at the left of its foot and for the log at its side (the CSS variables `--board-question`,
+ * `--board-foot`, `--board-log`). `side`: no board.
+ */
+export type Layout = "rows" | "foot" | "side";
+
+export function layoutOf(game: string, drawn: boolean): Layout {
+  if (!drawn) return "side";
+  return game === "inner-sea" ? "foot" : "rows";
+}
+
+/** A board that draws its players at its left and right, so that log and people go below them. */
+export function isFlanked(game: string): boolean {
+  return game === "duel";
+}

@@ -1,0 +1,96 @@
+/** Setting up a table: who sits where, which options a person may change. All pure. */
+
+import type { GameEntry, MyTable, OptionSchema, Seat, SeatWish } from "./types";
+
+export type Rivals = { kind: "bot"; bot: string } | { kind: "open" } | { kind: "here" } | { kind: "custom" };
+
+export function rivalId(rivals: Rivals): string {
+  return rivals.kind === "bot" ? `bot:${rivals.bot}` : rivals.kind;
+}
+
+/** The quick choices, weakest bot first, so that the second one is the good default. */
+export function choices(game: GameEntry): Rivals[] {
+  const bots = [...game.bots].sort((one, other) => strength(one.id) - strength(other.id));
+  return [...bots.map((bot): Rivals => ({ kind: "bot", bot: bot.id })), { kind: "open" }, { kind: "here" }];
+}
+
+function strength(bot: string): number {
+  return bot === "random" ? 0 : 1;
+}
+
+export function usual(game: GameEntry): Rivals {
+  const bots = choices(game).filter((rivals) => rivals.kind === "bot");
+  return bots[bots.length - 1] ?? { kind: "here" };
+}
+
+/** The seats of a table for a quick choice. */
+export function seatsFor(game: GameEntry, rivals: Rivals, count: number, nameOf: (seat: number) => string): SeatWish[] {
+  const botName = (id: string) => game.bots.find((bot) => bot.id === id)?.name ?? id;
+  return Array.from({ length: count }, (_, seat): SeatWish => {
+    if (seat === 0 || rivals.kind === "here" || rivals.kind === "custom") return { kind: "person", name: nameOf(seat) };
+    if (rivals.kind === "open") return { kind: "open", name: "" };
+    const name = botName(rivals.bot);
+    return { kind: "bot", bot: rivals.bot, name: count > 2 ? `${name} ${seat}` : name };
+  });
+}
+
+/** One screen: more than one person plays on this device. */
+export function oneScreen(seats: readonly SeatWish[]): boolean {
+  return seats.filter((seat) => seat.kind === "person").length > 1;
+}
+
+export interface Choosable {
+  key: string;
+  schema: OptionSchema;
+  kind: "yes-no" | "choice" | "number";
+}
+
+/** The options a person can change with simple means; explicit deals and the like are for programs. */
+export function choosable(game: GameEntry): Choosable[] {
+  return Object.entries(game.options.properties).flatMap(([key, schema]): Choosable[] => {
+    if (key === "seats") return [];
+    if (schema.type === "boolean") return [{ key, schema, kind: "yes-no" }];
+    if (schema.enum && schema.enum.every((value) => typeof value === "string" || typeof value === "number")) {
+      return [{ key, schema, kind: "choice" }];
+    }
+    if (schema.type === "integer" && schema.minimum !== undefined && schema.maximum !== undefined) {
+      return [{ key, schema, kind: "number" }];
+    }
+    return [];
+  });
+}
+
+/** Only what differs from the box is sent. */
+export function changed(game: GameEntry, chosen: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const known = game.options.properties;
+  return Object.fromEntries(Object.entries(chosen).filter(([key, value]) => key in known && known[key]?.default !== value));
+}
+
+/** "first_printing" as words, when the server gives none. */
+export function spoken(value: unknown): string {
+  const text = String(value).replace(/[_-]+/g, " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
+
+export function range([low, high]: readonly [number, number]): string {
+  return low === high ? String(low) : `${low}–${high}`;
+}
+
+export function isMyTurn(table: MyTable): boolean {
+  return table.status === "playing" && table.turn;
+}
+
+/** The one other player a table must be waiting for, if there is only one. */
+export function onlyRival(table: MyTable): Seat | null {
+  const others = table.seats.filter((_, seat) => !table.mine.includes(seat));
+  return others.length === 1 ? (others[0] ?? null) : null;
+}
+
+/** Tables that wait for me first, then those that are played, then the finished; newest first. */
+export function sorted(tables: readonly MyTable[]): MyTable[] {
+  const rank = (table: MyTable) =>
+    isMyTurn(table) ? 0 : table.status === "playing" || table.status === "waiting" ? 1 : 2;
+  return [...tables].sort((one, other) => rank(one) - rank(other) || other.updated - one.updated);
+}

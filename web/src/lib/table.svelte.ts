@@ -1,0 +1,413 @@
+/** One table as this page knows it: it follows the server, asks, answers, and never sends an answer twice. */
+
+import { ApiError, api, keptLinks, nonce } from "./api";
+import { type Looking, backoff, isNews, join, lookFrom, readPulse, since } from "./live";
+import { CLOSED, type Replay, type ReplayMove, STEP_MS, replayed } from "./replay";
+import { settings, t } from "./settings.svelte";
+import type { GameData, Hint, Lang, Links, LogLine, Pulse, TableState, Why } from "./types";
+
+const POLL_MS = 2_000;
+const CALM_MS = 25_000;
+const RETRIES = 4;
+
+export interface Notice {
+  text: string;
+  tone: "quiet" | "bad";
+}
+
+export interface Answered {
+  why: Why;
+  x: number;
+  y: number;
+}
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+export class Table {
+  readonly id: string;
+  state = $state.raw<TableState | null>(null);
+  game = $state.raw<GameData | null>(null);
+  news = $state.raw<LogLine[]>([]);
+  seat = $state<number | null>(null);
+  curtain = $state<number | null>(null);
+  /** On one screen: the seat whose answer stands last, if it may still take it back. */
+  backSeat = $state<number | null>(null);
+  busy = $state(false);
+  lost = $state(false);
+  gone = $state(false);
+  notice = $state.raw<Notice | null>(null);
+  why = $state.raw<Answered | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  links = $state.raw<Links | null>(null);
+  replay = $state.raw<Replay>(CLOSED);
+  past = $state.raw<TableState | null>(null);
+  seenChat = $state(0);
+
+  private socket: WebSocket | null = null;
+  private pulse: Pulse | null = null;
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private ticker: ReturnType<typeof setInterval> | undefined;
+  private asking: Promise<void> | null = null;
+  private askAgain = false;
+  private opened = false;
+  private closed = false;
+  private epoch = 0;
+  private pastCache = new Map<string, TableState>();
+  private readonly awake = () => {
+    if (this.opened && document.visibilityState === "visible") {
+      void this.refresh();
+      if (!this.socket) this.connect();
+    }
+  };
+
+  constructor(id: string) {
+    this.id = id;
+    this.links = keptLinks(id);
+    document.addEventListener("visibilitychange", this.awake);
+    addEventListener("online", this.awake);
+    addEventListener("pageshow", this.awake);
+  }
+
+  close(): void {
+    this.closed = true;
+    document.removeEventListener("visibilitychange", this.awake);
+    removeEventListener("online", this.awake);
+    removeEventListener("pageshow", this.awake);
+    clearTimeout(this.timer);
+    clearTimeout(this.retry);
+    clearInterval(this.ticker);
+    this.socket?.close();
+    this.socket = null;
+  }
+
+  // ---- following -------------------------------------------------------------------------------------------------
+
+  async open(): Promise<void> {
+    this.opened = true;
+    await this.refresh();
+    this.connect();
+    this.schedule();
+  }
+
+  /** The state once more, from the server. Calls while one is under way lead to one more. */
+  refresh(): Promise<void> {
+    if (this.asking) {
+      this.askAgain = true;
+      return this.asking;
+    }
+    this.asking = (async () => {
+      do {
+        this.askAgain = false;
+        await this.ask();
+      } while (this.askAgain && !this.closed);
+    })().finally(() => {
+      this.asking = null;
+    });
+    return this.asking;
+  }
+
+  private async ask(): Promise<void> {
+    const epoch = this.epoch;
+    try {
+      const from = since(this.state);
+      const fresh = await api.state(this.id, this.seat, settings.lang, from);
+      if (epoch !== this.epoch || this.closed) {
+        this.askAgain = true;
+        return;
+      }
+      this.lost = false;
+      this.take(fresh, from);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  private take(fresh: TableState, from: number): void {
+    const joined = join(this.state, fresh, from);
+    if (joined.kind === "same") return;
+    if (joined.kind === "again") {
+      this.forget();
+      this.askAgain = true;
+      return;
+    }
+    const before = this.state;
+    const look = lookFrom(joined.state, this.curtain === null ? this.seat : null);
+    if (this.look(look, joined.state)) return;
+    if (before?.version !== joined.state.version) {
+      this.hint = null;
+      this.why = null;
+    }
+    this.news = joined.news;
+    this.state = joined.state;
+    if (this.replay.open) this.replay = replayed(this.replay, { kind: "grown", last: joined.state.position });
+    void this.dress(joined.state.game);
+  }
+
+  /** Change the seat that looks, if it must be another; nothing of the old seat stays. */
+  private look(look: Looking, state: TableState): boolean {
+    if (look.curtain !== null) {
+      if (this.curtain === look.curtain && this.seat === null) return false;
+      this.backSeat = state.undo.allowed && state.seat !== null ? state.seat : null;
+      const watching = this.seat === null;
+      this.curtain = look.curtain;
+      this.seat = null;
+      if (watching && state.seat === null) return false;
+      this.forget();
+      this.askAgain = true;
+      return true;
+    }
+    if (this.curtain !== null) this.curtain = null;
+    if (look.seat === this.seat) return false;
+    this.seat = look.seat;
+    this.forget();
+    this.askAgain = true;
+    return true;
+  }
+
+  private forget(): void {
+    this.epoch += 1;
+    this.state = null;
+    this.news = [];
+    this.past = null;
+    this.pastCache.clear();
+    this.hint = null;
+    this.why = null;
+  }
+
+  private async dress(id: string): Promise<void> {
+    const lang = settings.lang;
+    if (this.game?.id === id && this.gameLang === lang) return;
+    try {
+      const game = await api.game(id, lang);
+      if (this.closed || settings.lang !== lang) return;
+      this.game = game;
+      this.gameLang = lang;
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+  private gameLang: Lang | null = null;
+
+  private failed(error: unknown): void {
+    if (this.closed) return;
+    if (error instanceof ApiError && error.lost) {
+      this.lost = true;
+      this.schedule();
+    } else if (error instanceof ApiError && (error.status === 404 || error.status === 403) && this.state === null) {
+      this.gone = true;
+    } else if (error instanceof ApiError) {
+      this.say(error.message || t("error.unknown"), "bad");
+    } else throw error;
+  }
+
+  private schedule(): void {
+    clearTimeout(this.timer);
+    if (this.closed || this.gone) return;
+    const wait = this.lost || this.socket?.readyState !== WebSocket.OPEN ? POLL_MS : CALM_MS;
+    this.timer = setTimeout(async () => {
+      if (document.visibilityState === "visible") await this.refresh();
+      this.schedule();
+    }, wait);
+  }
+
+  private connect(): void {
+    clearTimeout(this.retry);
+    if (this.closed || this.gone || this.socket) return;
+    const address = new URL(api.livePath(this.id), location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.failures = 0;
+      this.schedule();
+      void this.refresh(); // what happened before the socket was there
+    };
+    socket.onmessage = (event) => {
+      const pulse = readPulse(event.data);
+      if (!pulse) return;
+      const news = isNews(this.state, this.pulse, pulse);
+      this.pulse = pulse;
+      if (news) void this.refresh();
+    };
+    socket.onclose = () => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      if (this.closed) return;
+      this.failures += 1;
+      this.schedule();
+      this.retry = setTimeout(() => this.connect(), backoff(this.failures));
+    };
+  }
+
+  // ---- people ----------------------------------------------------------------------------------------------------
+
+  /** The player behind the curtain is there. */
+  ready(): void {
+    if (this.curtain === null) return;
+    this.seat = this.curtain;
+    this.curtain = null;
+    this.backSeat = null;
+    this.forget();
+    void this.refresh();
+  }
+
+  lookAs(seat: number): void {
+    if (seat === this.seat) return;
+    this.seat = seat;
+    this.forget();
+    void this.refresh();
+  }
+
+  /** Everything again in the language chosen; the place stays. */
+  async respeak(): Promise<void> {
+    this.epoch += 1;
+    this.pastCache.clear();
+    const epoch = this.epoch;
+    try {
+      const fresh = await api.state(this.id, this.seat, settings.lang, 0);
+      if (epoch !== this.epoch || this.closed) return;
+      this.hint = null;
+      this.why = null;
+      this.state = fresh;
+      await this.dress(fresh.game);
+      if (this.replay.open) void this.fetchPast();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  say(text: string, tone: Notice["tone"] = "quiet"): void {
+    const notice: Notice = { text, tone };
+    this.notice = notice;
+    if (tone === "quiet") setTimeout(() => this.notice === notice && (this.notice = null), 6_000);
+  }
+
+  /** Do something that may fail, and say so in words. */
+  async attempt<T>(deed: () => Promise<T>): Promise<T | null> {
+    try {
+      return await deed();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.say(error.lost ? t("error.network") : error.message || t("error.unknown"), "bad");
+      return null;
+    }
+  }
+
+  // ---- answering -------------------------------------------------------------------------------------------------
+
+  get options() {
+    return this.replay.open || this.curtain !== null ? [] : (this.state?.question?.options ?? []);
+  }
+
+  async choose(action: string): Promise<void> {
+    const { state, seat } = this;
+    if (this.busy || !state?.question || seat === null || this.replay.open) return;
+    const word = nonce();
+    await this.send((version) => api.act(this.id, seat, version, action, word), state.version);
+  }
+
+  async undo(seat = this.seat): Promise<void> {
+    const { state } = this;
+    if (this.busy || !state || seat === null || this.replay.open) return;
+    if (seat === this.seat && !state.undo.allowed) {
+      if (state.undo.message) this.say(state.undo.message);
+      return;
+    }
+    const word = nonce();
+    const back = seat !== this.seat;
+    const done = await this.send((version) => api.undo(this.id, seat, version, word), state.version);
+    if (done && back) {
+      this.backSeat = null;
+    }
+  }
+
+  /** Send once; after a lost connection the same words again, which count once. */
+  private async send(deed: (version: number) => Promise<unknown>, version: number): Promise<boolean> {
+    this.busy = true;
+    this.notice = null;
+    this.why = null;
+    try {
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          await deed(version);
+          this.lost = false;
+          await this.refresh();
+          return true;
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          if (error.lost && attempt < RETRIES) {
+            this.lost = true;
+            await pause(backoff(attempt + 1));
+            continue;
+          }
+          if (error.code === "stale") {
+            this.say(t("live.stale"));
+            await this.refresh();
+          } else if (error.lost) {
+            this.say(t("error.network"), "bad");
+          } else {
+            this.say(error.message || t("error.unknown"), "bad");
+            await this.refresh();
+          }
+          return false;
+        }
+      }
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async askWhy(action: string, x: number, y: number): Promise<void> {
+    const { seat } = this;
+    if (seat === null || this.replay.open) return;
+    const why = await this.attempt(() => api.why(this.id, seat, action, settings.lang));
+    if (why) this.why = { why, x, y };
+  }
+
+  async askHint(): Promise<void> {
+    const { seat, state } = this;
+    if (this.busy || seat === null || !state?.question || this.replay.open) return;
+    const hint = await this.attempt(() => api.hint(this.id, seat, settings.lang));
+    if (hint && this.state?.version === state.version) this.hint = hint;
+  }
+
+  async talk(text: string): Promise<boolean> {
+    const said = await this.attempt(async () => {
+      await api.chat(this.id, this.seat, text);
+      return true;
+    });
+    if (said) await this.refresh();
+    return said === true;
+  }
+
+  // ---- replay ----------------------------------------------------------------------------------------------------
+
+  /** What the page shows: now, or a position of the past. */
+  get shown(): TableState | null {
+    return this.replay.open && this.past ? this.past : this.state;
+  }
+
+  rewind(move: ReplayMove): void {
+    const before = this.replay;
+    this.replay = replayed(before, move);
+    if (!this.replay.open) this.past = null;
+    else if (!before.open || before.at !== this.replay.at) void this.fetchPast();
+    clearInterval(this.ticker);
+    if (this.replay.playing) this.ticker = setInterval(() => this.rewind({ kind: "tick" }), STEP_MS);
+  }
+
+  private async fetchPast(): Promise<void> {
+    const { at } = this.replay;
+    const { state } = this;
+    if (!state) return;
+    const key = `${state.version}:${at}:${settings.lang}`;
+    let past: TableState | null = this.pastCache.get(key) ?? null;
+    if (!past) {
+      past = await this.attempt(() => api.replay(this.id, at, this.seat, settings.lang));
+      if (past) this.pastCache.set(key, past);
+    }
+    if (past && this.replay.open && this.replay.at === at) this.past = past;
+  }
+}

@@ -1,0 +1,192 @@
+/** What the server sends, as `docs/api.md` has it, and what a board is given. */
+
+export type Lang = "en" | "es";
+
+export interface BotChoice {
+  id: string;
+  name: string;
+}
+
+export interface OptionSchema {
+  type?: string;
+  enum?: (string | number)[];
+  default?: unknown;
+  description?: string;
+  minimum?: number;
+  maximum?: number;
+}
+
+export interface GameEntry {
+  id: string;
+  name: string;
+  summary: string;
+  seats: [number, number];
+  default_seats: number;
+  bots: BotChoice[];
+  options: { properties: Record<string, OptionSchema> };
+  tutorial: boolean;
+}
+
+/** One game with everything a board needs: names by kind and id, words by key, components by file table. */
+export interface GameData {
+  id: string;
+  name: string;
+  names: Record<string, Record<string, string>>;
+  words: Record<string, string>;
+  steps: Record<string, string>;
+  parts: Record<string, string>;
+  endings: Record<string, string>;
+  components: Record<string, any>;
+  rulings: { text: string; rule: string; option: string | null }[];
+  reconstructed: string[];
+  left_out: string[];
+  sources: string[];
+}
+
+export interface Seat {
+  kind: "person" | "bot" | "open";
+  name: string;
+  bot?: string;
+  mine: boolean;
+  online: boolean;
+}
+
+export interface Option {
+  action: string;
+  text: string;
+}
+
+export interface Question {
+  step: string;
+  kind: "choose-one" | "choose-some" | "amount" | "yes-no" | "order";
+  over: "cards" | "areas" | "seats" | "tokens" | "words";
+  text: string;
+  rule: string;
+  options: Option[];
+}
+
+export interface LogLine {
+  position: number;
+  key: string;
+  text: string;
+  rule: string;
+  params: Record<string, any>;
+}
+
+export interface ChatLine {
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface Outcome {
+  ending: string;
+  ending_text: string;
+  winners: number[];
+  scores: { total: number; parts: Record<string, number> }[];
+}
+
+export interface TableState {
+  table: string;
+  game: string;
+  version: number;
+  position: number;
+  status: "waiting" | "playing" | "over" | "review";
+  one_screen: boolean;
+  seats: Seat[];
+  seat: number | null;
+  waiting: number[];
+  view: any;
+  question: Question | null;
+  undo: { allowed: boolean; message: string | null };
+  log: LogLine[];
+  chat: ChatLine[];
+  outcome: Outcome | null;
+  history?: number[][];
+}
+
+/**
+ * What every board component (`boards/<game>.svelte`) is given. It draws `view`, marks what `options` allow, and calls
+ * `choose` with the text of an action. It never asks the server itself.
+ */
+export interface BoardProps {
+  game: GameData;
+  view: any;
+  /** The seat that looks; null for a watcher. */
+  seat: number | null;
+  seats: Seat[];
+  /** The answers open to this seat now; empty when it is not asked. */
+  options: Option[];
+  question: Question | null;
+  /** The log lines since the position shown before: what moved, for animation and the last-move marks. */
+  news: LogLine[];
+  /** Under 720 px: the phone layout. */
+  phone: boolean;
+  lang: Lang;
+  /** Answer the question. */
+  choose: (action: string) => void;
+  /** Ask why something is not allowed; the shell shows the answer where the click was. */
+  why: (action: string) => void;
+}
+
+// ---- what the shell itself uses --------------------------------------------------------------------------------------
+
+/** A line of `GET /api/tables`. */
+export interface MyTable {
+  table: string;
+  game: string;
+  seats: Seat[];
+  status: TableState["status"];
+  /** Is a seat of this device asked? */
+  turn: boolean;
+  updated: number;
+  /** The seats of this device. */
+  mine: number[];
+  outcome: Outcome | null;
+}
+
+export interface Links {
+  seats: (string | null)[];
+  watch: string | null;
+}
+
+/** What `POST /api/tables` answers. */
+export interface Created {
+  table: string;
+  seats: number[];
+  links: Links;
+}
+
+export interface SeatWish {
+  kind: "person" | "bot" | "open";
+  name?: string;
+  bot?: string;
+}
+
+export interface NewTable {
+  game: string;
+  options: Record<string, unknown>;
+  lang: Lang;
+  one_screen: boolean;
+  seats: SeatWish[];
+}
+
+export interface Why {
+  allowed: boolean;
+  message: string;
+  rule: string;
+}
+
+export interface Hint {
+  action: string;
+  text: string;
+}
+
+/** What the live socket says whenever one of the three grows. */
+export interface Pulse {
+  version: number;
+  chat: number;
+  seats: number;
+}
