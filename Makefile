@@ -41,7 +41,7 @@ e2e: setup $(CLIENT)
 
 web/node_modules/.ready: web/package-lock.json
 	@command -v npm > /dev/null || { echo "The browser client is built with Node.js 20 or newer: install it, or use make terminal."; exit 1; }
-	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(CLIENT): web/node_modules/.ready $(PAGES)
