@@ -15,14 +15,14 @@ FORM ?= any
 COVER ?=
 JOBS ?= 2
 export ECUMENE_PURE := $(if $(filter pure,$(FORM)),1,)
-export ECUMENE_GAMES ?= $(if $(filter pure,$(FORM)),0.05,1)
+export ECUMENE_GAMES ?= $(if $(filter pure,$(FORM)),0.05,0.5)
 
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) $(if $(filter pure,$(FORM)),--ignore=tests/server) $(if $(COVER),--cov --cov-report=term --cov-fail-under=90)
 
 CLIENT := src/ecumene/server/client/index.html
 PAGES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play terminal test web e2e lint bench soak wheels lock clean setup
+.PHONY: play terminal test web e2e lint bench soak wheel wheels lock clean setup
 
 play: setup $(CLIENT)
 	@$(BIN)/ecumene serve --open
@@ -62,9 +62,12 @@ bench: setup
 soak: setup
 	@ECUMENE_GAMES=50 $(PYTEST) tests/contract
 
-wheels: $(READY)
+wheel: $(READY)
 	@rm -rf dist
 	@$(BIN)/python -m build --no-isolation --wheel --outdir dist . > /dev/null
+
+# The wheel of plain Python, and the compiled one.
+wheels: wheel
 	@HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/python -m build --no-isolation --wheel --outdir dist . > /dev/null
 	@ls -1 dist
 
