@@ -28,7 +28,7 @@ def position(game_id: str) -> Match:
     chance = chance_from(1)
     while match.position < POSITIONS[game_id]:
         seat = match.state.to_act[0]
-        code = make_bot(BOTS[game_id][seat]).choose(match.state, seat, chance)
+        code = make_bot(BOTS[game_id][seat], game_id).choose(match.state, seat, chance)
         match.act(seat, match.state.text(seat, code))
     return match
 

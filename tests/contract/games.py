@@ -98,6 +98,7 @@ SETUPS = {
     ],
 }
 
+BOTS = ["random", "greedy", "search:12"]
 every_game = pytest.mark.parametrize("game_id", ecumene.game_ids())
 every_setup = pytest.mark.parametrize(
     "setup",

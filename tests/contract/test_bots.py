@@ -2,18 +2,18 @@
 
 import pytest
 
-from ecumene.bots import bot_names, make_bot
+from ecumene.bots import make_bot
 from ecumene.core.chance import chance_from
 from ecumene.core.errors import BadInput
-from tests.contract.games import Setup, every_setup, seeds, show_everything, walk
+from tests.contract.games import BOTS, Setup, every_setup, seeds, show_everything, walk
 
-every_bot = pytest.mark.parametrize("name", bot_names())
+every_bot = pytest.mark.parametrize("name", BOTS)
 
 
 @every_bot
 @every_setup
 def test_bots_play_whole_games(setup: Setup, name: str) -> None:
-    bot = make_bot(name)
+    bot = make_bot(name, setup.game_id)
     assert bot.name == name
     for seed in seeds(setup, 10):
         match, chance = setup.match(seed), chance_from(seed, 1)
@@ -34,14 +34,14 @@ def test_choices_depend_on_knowledge_and_chance_alone(setup: Setup, name: str) -
         for match in walk(setup, seed):
             for seat in match.state.to_act:
                 chance = chance_from(seed, match.position)
-                choice = make_bot(name).choose(match.state, seat, chance.copy())
+                choice = make_bot(name, setup.game_id).choose(match.state, seat, chance.copy())
                 assert choice in match.state.legal(seat)
-                assert make_bot(name).choose(match.state, seat, chance.copy()) == choice
+                assert make_bot(name, setup.game_id).choose(match.state, seat, chance.copy()) == choice
                 for number in range(3):
                     world = match.state.redeal(seat, chance_from(seed, 1000 + number))
-                    assert make_bot(name).choose(world, seat, chance.copy()) == choice
+                    assert make_bot(name, setup.game_id).choose(world, seat, chance.copy()) == choice
 
 
 def test_an_unknown_bot_is_refused() -> None:
     with pytest.raises(BadInput, match="no-such-bot"):
-        make_bot("no-such-bot")
+        make_bot("no-such-bot", "duel")

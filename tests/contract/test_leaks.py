@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from ecumene.bots import bot_names, make_bot
+from ecumene.bots import make_bot
 from ecumene.core.chance import chance_from
 from ecumene.core.errors import ActionError, BadOptions
 from ecumene.core.match import Match
 from ecumene.core.state import State, playout
-from tests.contract.games import Setup, all_texts, as_bytes, every_setup, places, played, seeds, walk
+from tests.contract.games import BOTS, Setup, all_texts, as_bytes, every_setup, places, played, seeds, walk
 
 WORLDS = 5
 
@@ -69,13 +69,13 @@ def test_refusals(setup: Setup) -> None:
 
 
 @every_setup
-@pytest.mark.parametrize("name", bot_names())
+@pytest.mark.parametrize("name", BOTS)
 def test_bots(setup: Setup, name: str) -> None:
     for match, number in sampled(setup, 12, 5):
         for seat in match.state.to_act:
-            choice = make_bot(name).choose(match.state, seat, chance_from(number, 99))
+            choice = make_bot(name, setup.game_id).choose(match.state, seat, chance_from(number, 99))
             for world in worlds(match.state, seat, number):
-                assert make_bot(name).choose(world, seat, chance_from(number, 99)) == choice
+                assert make_bot(name, setup.game_id).choose(world, seat, chance_from(number, 99)) == choice
 
 
 # ---- the deal --------------------------------------------------------------------------------------------------------

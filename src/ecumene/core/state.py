@@ -130,6 +130,23 @@ class State:
     def worth(self, seat: i64) -> float:
         """An estimate of the seat's prospects, for simple bots: higher is better, 0 is even."""
 
+    @abstractmethod
+    def standing(self, seat: i64) -> float:
+        """The seat's prospects as search needs them: from -1 (lost) to 1 (won), and exactly so at the end."""
+
+    @abstractmethod
+    def standings(self) -> list[float]:
+        """`standing` of every seat."""
+
+    def lean(self, seat: i64, chance: Chance) -> i64:
+        """A sensible answer found quickly, for playouts. Any legal one, unless the game knows better."""
+        codes = self.legal(seat)
+        return codes[chance.below(len(codes))]
+
+    def omen(self) -> int:
+        """A mark of what has been revealed, where it matters for what comes next; equal marks, equal sight."""
+        return 0
+
     def push(self, frame: Frame[Any]) -> None:
         """This step happens before the one on top goes on."""
         self.stack.append(frame)

@@ -30,6 +30,13 @@ def load_game(game_id: str, packs: Sequence[Path] = ()) -> Game[Any, Any]:
     return game
 
 
+def game_folder(game_id: str) -> Path:
+    """Where the game's own files are."""
+    if game_id not in GAMES:
+        raise UnknownGame("game", f"there is no {game_id!r}; there are: {', '.join(GAMES)}")
+    return Path(__file__).parent / GAMES[game_id].rpartition(".")[2]
+
+
 def data_files() -> list[str]:
     """The component files of all games: what a pack may hold."""
     return [file for module in GAMES.values() for file in import_module(module).FILES]

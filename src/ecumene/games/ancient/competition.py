@@ -321,7 +321,7 @@ class Revelation(Step):
             table.push(challenge)
 
 
-class Challenge(Cancellable):
+class Challenge(Step):
     """The chance to cancel a revealed card or an announced Wonder."""
 
     def __init__(self, civ: i64, code: i64) -> None:

@@ -1,6 +1,8 @@
 """What each of the two games does in its own way: the Inner Sea has Wonders, its sister game Deities. The shared phases
 ask the game's `Customs`; the game gives its own."""
 
+from abc import abstractmethod
+
 from mypy_extensions import i64
 
 from ecumene.games.ancient.components import Op
@@ -13,46 +15,46 @@ class Customs:
     def __init__(self, game: str) -> None:
         self.game = game
 
+    @abstractmethod
     def works(self, table: Ancient, civ: i64) -> list[int]:
         """The monuments a civilization may build in its turn of the Card Phase."""
-        raise NotImplementedError
 
+    @abstractmethod
     def start_work(self, table: Ancient, civ: i64, monument: i64) -> None:
         """The civilization builds one of these."""
-        raise NotImplementedError
 
+    @abstractmethod
     def build_by_card(self, table: Ancient, civ: i64, op: Op) -> None:
         """A card lets the civilization build at once."""
-        raise NotImplementedError
 
+    @abstractmethod
     def uses(self, table: Ancient, civ: i64, window: i64) -> list[int]:
         """The monuments whose ability a civilization may use now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def reactions(self, table: Ancient, civ: i64) -> list[int]:
         """The monuments with which a civilization may cancel a card now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def spend(self, table: Ancient, monument: i64) -> None:
         """The price of using a monument's ability."""
-        raise NotImplementedError
 
+    @abstractmethod
     def shelter(self, table: Ancient) -> i64:
         """The monument that lets its owner ignore a loss."""
-        raise NotImplementedError
 
+    @abstractmethod
     def bury(self, table: Ancient, monument: i64) -> None:
         """It gives neither ability nor points until it is restored."""
-        raise NotImplementedError
 
+    @abstractmethod
     def erode(self, table: Ancient, monument: i64, bury: bool) -> None:
         """It loses a disc for no benefit; with none left, and `bury`, it is buried."""
-        raise NotImplementedError
 
+    @abstractmethod
     def restore(self, table: Ancient, monument: i64, discs: i64) -> None:
         """A buried one is active again, with so many discs of the reserve."""
-        raise NotImplementedError
 
+    @abstractmethod
     def forsake(self, table: Ancient, civ: i64) -> None:
         """The discs of a civilization that starts anew leave its monuments."""
-        raise NotImplementedError

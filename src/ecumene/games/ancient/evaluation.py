@@ -5,6 +5,7 @@ where rivals contest them; its Wonders, talents and cards; and what effects unde
 is worth is the strength of its best civilization less that of its strongest rival; at the end only winning counts.
 """
 
+from math import tanh
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
@@ -15,6 +16,7 @@ from ecumene.games.ancient.scoring import result, seats_of
 if TYPE_CHECKING:
     from ecumene.games.ancient.table import Ancient
 
+SCALE: Final = 40.0
 WIN: Final = 1000.0
 POINT: Final = 4.0
 CAMP: Final = 1.0
@@ -38,11 +40,7 @@ COMMITTED: Final = 16
 
 def worth(table: "Ancient", seat: i64) -> float:
     if table.ending:
-        winners, _ = result(table)
-        seats = seats_of(table, winners)
-        if seat not in seats:
-            return -WIN
-        return WIN if len(seats) == 1 else 0.0
+        return WIN * result_for(table, seat)
     best: float = -WIN
     rival: float = -WIN
     civ: i64
@@ -56,6 +54,34 @@ def worth(table: "Ancient", seat: i64) -> float:
         elif strong > rival:
             rival = strong
     return best - 0.5 * rival
+
+
+def result_for(table: "Ancient", seat: i64) -> float:
+    """At the end: won, shared or lost."""
+    winners, _ = result(table)
+    seats = seats_of(table, winners)
+    if seat not in seats:
+        return -1.0
+    return 1.0 if len(seats) == 1 else 0.0
+
+
+def standing(table: "Ancient", seat: i64) -> float:
+    """From -1 to 1, as search needs it: how far the seat's best civilization is ahead of all others."""
+    if table.ending:
+        return result_for(table, seat)
+    best: float = -WIN
+    rival: float = -WIN
+    civ: i64
+    for civ in range(table.civs):
+        if table.nation[civ] == NOBODY:
+            return 0.0
+        strong = strength(table, civ)
+        if table.controller[civ] == seat:
+            if strong > best:
+                best = strong
+        elif strong > rival:
+            rival = strong
+    return tanh((best - rival) / SCALE)
 
 
 def strength(table: "Ancient", civ: i64) -> float:

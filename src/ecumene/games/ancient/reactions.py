@@ -5,6 +5,7 @@ A `Window` stands above the step that will resolve its subject. It asks, in turn
 answer (or, with the option `ask_everyone`, each one with a card in hand). Who is asked is known to nobody else.
 """
 
+from abc import abstractmethod
 from typing import Any
 
 from mypy_extensions import i64
@@ -77,8 +78,9 @@ def cancel(table: Ancient) -> None:
 class Cancellable(Step):
     """A step that resolves something that was played, and can be cancelled before it runs."""
 
+    @abstractmethod
     def cancelled(self, table: Ancient) -> None:
-        raise NotImplementedError
+        """Somebody cancelled it."""
 
 
 class Window(Step):

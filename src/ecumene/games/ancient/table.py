@@ -496,6 +496,12 @@ class Ancient(State):
     def worth(self, seat: i64) -> float:
         return evaluation.worth(self, seat)
 
+    def standing(self, seat: i64) -> float:
+        return evaluation.standing(self, seat)
+
+    def standings(self) -> list[float]:
+        return [evaluation.standing(self, seat) for seat in range(self.seats)]
+
     def text(self, seat: int, code: int) -> str:
         return wording.text(self, seat, code)
 

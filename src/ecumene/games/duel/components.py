@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ecumene.core import bits
 from ecumene.core.question import Rule
 
 # Colours, in the order of the data file.
@@ -87,6 +88,18 @@ class Card:
         self.guild_vp: i64 = 0
 
 
+def use(card: Card) -> int:
+    """A rough measure, in coins, of what a card is good for: points, shields, symbols, and goods while Ages remain."""
+    goods = card.wood + card.clay + card.stone + card.glass + card.papyrus
+    choices = card.raw_choice + card.made_choice
+    prices = bits.count(card.fixed_price)
+    to_come = AGES + 1 - card.age
+    counted = 2 * card.coins_each + 4 * card.guild_vp
+    return int(2 * card.vp + 3 * card.shields + card.coins + counted + to_come * (goods + 2 * choices + prices)) + (
+        3 if card.science else 0
+    )
+
+
 class Wonder:
     """A wonder; `rule` is its own section of the book."""
 
@@ -147,7 +160,9 @@ class Layout:
 
 
 class Box:
-    """All the components, and the numbers printed on the board."""
+    """All the components, and the numbers printed on the board. `later_symbols` and `later_chains` are the sets of
+    symbols, and of chains to follow, on the cards of all the Ages after one; `uses` says roughly what each card is good
+    for."""
 
     def __init__(
         self,
@@ -170,3 +185,10 @@ class Box:
         self.card_index: dict[str, int] = {card.id: card.index for card in cards}
         self.wonder_index: dict[str, int] = {wonder.id: wonder.index for wonder in wonders}
         self.progress_index: dict[str, int] = {token.id: token.index for token in progress}
+        self.uses: list[int] = [use(card) for card in cards]
+        self.later_symbols: list[int] = [0] * (AGES + 1)
+        self.later_chains: list[int] = [0] * (AGES + 1)
+        for card in cards:
+            for age in range(card.age):
+                self.later_symbols[age] |= card.science
+                self.later_chains[age] |= card.chain_from

@@ -1,11 +1,15 @@
-"""A rough estimate of how a position looks for a seat, for simple bots.
+"""How a position looks for a seat.
 
-Counted for each city and then subtracted: points as they stand now; coins beyond those already scored; production (the
-scarcer, the dearer) and fixed prices, while there are cards left to build with them; different science symbols, rising
-steeply towards the sixth; the place of the pawn, rising steeply towards the capital; wonders still to be raised. A won
-game is worth 1000, a lost one -1000, a shared one 0.
+`worth` is a rough estimate for simple bots, counted for each city and then subtracted: points as they stand now; coins
+beyond those already scored; production (the scarcer, the dearer) and fixed prices, while there are cards left to build
+with them; different science symbols, rising steeply towards the sixth; the place of the pawn, rising steeply towards
+the capital; wonders still to be raised. A won game is worth 1000, a lost one -1000, a shared one 0.
+
+`standing` is what search needs, from -1 to 1: what tells in a position (`features`), weighed by `weights.toml`, whose
+numbers were found by playing (`scripts/tune.py`).
 """
 
+from math import tanh
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
@@ -13,17 +17,30 @@ from mypy_extensions import i64
 from ecumene.core import bits
 from ecumene.games.duel.components import AGES, SLOTS, WONDER_LIMIT
 from ecumene.games.duel.endings import BOTH, RUNNING
+from ecumene.games.duel.features import cards_left, judge
 from ecumene.games.duel.scoring import points
+from ecumene.games.duel.weights import read_weights
 
 if TYPE_CHECKING:
     from ecumene.games.duel.city import City
     from ecumene.games.duel.table import Duel
 
+WEIGHTS: Final[list[list[float]]] = read_weights()
 WIN: Final = 1000.0
 COIN: Final = 0.28
 WONDER_AHEAD: Final = 1.5
 SYMBOLS: Final = [0.0, 0.8, 2.0, 4.0, 8.0, 16.0, 30.0, 30.0]
 PAWN: Final = [0.0, 0.6, 1.2, 2.0, 3.0, 4.2, 6.5, 10.0, 16.0, 30.0]
+
+
+def standing(duel: "Duel", seat: i64) -> float:
+    """What the seat can expect: 1 is a victory, -1 a defeat."""
+    if duel.ending != RUNNING:
+        if duel.winner == BOTH:
+            return 0.0
+        return 1.0 if duel.winner == seat else -1.0
+    expected = tanh(judge(duel, WEIGHTS))
+    return expected if seat == 0 else -expected
 
 
 def worth(duel: "Duel", seat: i64) -> float:
@@ -45,11 +62,6 @@ def strength(duel: "Duel", seat: i64) -> float:
     if duel.raised < WONDER_LIMIT:
         total += to_come * WONDER_AHEAD * float(4 - city.raised)
     return total
-
-
-def cards_left(duel: "Duel") -> i64:
-    """Cards still to be played in this and the later Ages."""
-    return bits.count(duel.present) + SLOTS * (AGES - duel.age)
 
 
 def diminishing(units: i64) -> float:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ecumene.core.chance import Chance
 from ecumene.core.question import Outcome, Refusal
 from ecumene.core.state import Frame, State
-from ecumene.games.duel import evaluation, invariants, knowledge, refusals, scoring, storage, wording
+from ecumene.games.duel import evaluation, invariants, knowledge, policy, refusals, scoring, storage, wording
 from ecumene.games.duel import view as views
 from ecumene.games.duel.city import City
 from ecumene.games.duel.components import SLOTS, Box, Card, Wonder
@@ -138,6 +138,16 @@ class Duel(State):
 
     def worth(self, seat: i64) -> float:
         return evaluation.worth(self, seat)
+
+    def standing(self, seat: i64) -> float:
+        return evaluation.standing(self, seat)
+
+    def standings(self) -> list[float]:
+        first = evaluation.standing(self, 0)
+        return [first, -first]
+
+    def lean(self, seat: i64, chance: Chance) -> i64:
+        return policy.lean(self, seat, chance)
 
     def text(self, seat: int, code: int) -> str:
         return wording.text(self, seat, code)

@@ -6,6 +6,7 @@ is worth what it would score now, nearly, and a hope that grows with the turns l
 strength less that of its strongest rival; at the end only winning counts.
 """
 
+from math import tanh
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
@@ -16,6 +17,7 @@ from ecumene.games.gheos.scoring import follower_points, total, winners
 if TYPE_CHECKING:
     from ecumene.games.gheos.table import Gheos
 
+SCALE: Final = 18.0
 WIN: Final = 1000.0
 KEPT: Final = 0.9  # what a token kept is worth, of what it would score now
 HOPE: Final = 0.5  # and what it may gain, for each turn left
@@ -39,6 +41,11 @@ def worth(gheos: "Gheos", seat: i64) -> float:
             if strong > best:
                 best = strong
     return strength(gheos, seat) - best
+
+
+def standing(gheos: "Gheos", seat: i64) -> float:
+    """From -1 to 1, as search needs it."""
+    return tanh(worth(gheos, seat) / SCALE)
 
 
 def strength(gheos: "Gheos", seat: i64) -> float:

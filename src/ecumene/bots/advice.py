@@ -1,0 +1,102 @@
+"""A hint with its reasons: the strongest player's choice, and what it saw, from the seat's knowledge alone."""
+
+import msgspec
+
+from ecumene.bots.levels import strongest
+from ecumene.bots.search import Thought
+from ecumene.core.chance import Chance
+from ecumene.core.state import State
+from ecumene.core.text import Words
+
+WORLDS = 8  # in which a reply must be the same to be told
+SURE = 98  # of a hundred
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """What another seat would answer."""
+
+    seat: int
+    action: str
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """The answer, how likely it wins (of a hundred); the next best and how likely that one does; what another seat is
+    kept from that it would answer to the next best; else what it will probably answer to this one."""
+
+    action: str
+    chance: int
+    other: str | None = None
+    other_chance: int = 0
+    denied: Reply | None = None
+    expected: Reply | None = None
+
+
+def advise(
+    game: str,
+    state: State,
+    seat: int,
+    chance: Chance,
+    seconds: float | None = None,
+    iterations: int | None = None,
+) -> Advice:
+    """What to answer, and why. The seat is being asked."""
+    thoughts = strongest(game, seconds, iterations).think(state, seat, chance)
+    best = thoughts[0]
+    advice = Advice(state.text(seat, best.code), percent(best))
+    if len(thoughts) == 1:
+        return advice
+    other = thoughts[1]
+    threat = reply_to(state, seat, other, chance)
+    denied = threat is not None and not can_still(state, seat, best, threat, chance)
+    return msgspec.structs.replace(
+        advice,
+        other=state.text(seat, other.code),
+        other_chance=min(percent(other), advice.chance),
+        denied=threat if denied else None,
+        expected=None if denied else reply_to(state, seat, best, chance),
+    )
+
+
+def percent(thought: Thought) -> int:
+    return round(50 * (1 + thought.mean))
+
+
+def reply_to(state: State, seat: int, thought: Thought, chance: Chance) -> Reply | None:
+    """What another seat would most likely answer, if that is the same in every world the seat can imagine."""
+    told: Reply | None = None
+    for number in range(WORLDS):
+        world = state.redeal(seat, chance)
+        world.advance(seat, thought.code)
+        node = thought.edge.nodes.get(world.omen())
+        if world.over or world.current == seat or node is None or not node.edges:
+            return None
+        code = max(node.edges, key=lambda answer: (node.edges[answer].visits, -answer))
+        asked = world.current
+        if code not in world.legal(asked):
+            return None
+        reply = Reply(asked, world.text(asked, code))
+        if number and reply != told:
+            return None
+        told = reply
+    return told
+
+
+def can_still(state: State, seat: int, thought: Thought, reply: Reply, chance: Chance) -> bool:
+    """Could the other seat give that reply to this answer as well?"""
+    world = state.redeal(seat, chance)
+    world.advance(seat, thought.code)
+    if world.over or reply.seat not in world.to_act:
+        return False
+    return reply.action in [world.text(reply.seat, code) for code in world.legal(reply.seat)]
+
+
+def in_words(advice: Advice, words: Words) -> str:
+    """The reasons, as sentences."""
+    said = [words("hint.sure" if advice.chance >= SURE else "hint.chance", {"chance": advice.chance})]
+    if advice.other is not None and advice.chance < SURE:
+        said.append(words("hint.other", {"other": words.action(advice.other), "chance": advice.other_chance}))
+    reply = advice.denied or advice.expected
+    if reply is not None:
+        key = "hint.denied" if advice.denied else "hint.expected"
+        said.append(words(key, {"seat": reply.seat, "reply": words.action(reply.action)}))
+    return " ".join(said)

@@ -1,0 +1,127 @@
+"""Looking far ahead: a tree of answers grown in worlds that agree with what the seat knows.
+
+The tree is compiled with the rules; the loop here is not, and owns the clock: between slices of a few milliseconds the
+process can do other things.
+"""
+
+import time
+from collections.abc import Iterator
+
+import msgspec
+
+from ecumene.bots import Bot
+from ecumene.bots.tree import Edge, Node, Style, grow
+from ecumene.core.chance import Chance
+from ecumene.core.errors import BadInput
+from ecumene.core.state import State
+
+SLICE = 32
+ITERATIONS = 2000
+NO_LIMIT = 10_000_000
+
+
+class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The style of a tree, as data."""
+
+    foresight: bool = True
+    trust: float = 2.0
+    sharpness: float = 4.0
+    curiosity: float = 0.6
+    plies: int = 0
+    guided: bool = False
+
+    def style(self) -> Style:
+        return Style(self.foresight, self.trust, self.sharpness, self.curiosity, self.plies, self.guided)
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a search saw of one answer: how often it was tried, and what it brought, from -1 to 1."""
+
+    code: int
+    visits: int
+    mean: float
+    edge: Edge
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What is left of a search: the position after the bot's answer, as the seat could imagine it, and its node."""
+
+    seat: int
+    after: State
+    node: Node | None
+
+
+class SearchBot(Bot):
+    """`iterations` and `seconds` bound the search; the first that is reached ends it. Only the former gives the same
+    answer every time."""
+
+    def __init__(self, name: str, manner: Manner, iterations: int = NO_LIMIT, seconds: float | None = None) -> None:
+        self.name = name
+        self.manner = manner
+        self.iterations = iterations
+        self.seconds = seconds
+        self.kept: Kept | None = None
+
+    def choose(self, state: State, seat: int, chance: Chance) -> int:
+        codes = state.legal(seat)
+        if len(codes) == 1:
+            return codes[0]
+        best = self.think(state, seat, chance)[0]
+        after = state.redeal(seat, chance)
+        after.advance(seat, best.code)
+        self.kept = Kept(seat, after, best.edge.nodes.get(after.omen()))
+        return best.code
+
+    def think(self, state: State, seat: int, chance: Chance) -> list[Thought]:
+        """Search, and tell what was seen of each answer, the best first."""
+        root = self.grown(state, seat) or Node()
+        self.search(root, state, seat, chance)
+        codes = state.legal(seat)
+        seen = [Thought(code, edge.visits, edge.mean, edge) for code, edge in root.edges.items() if code in codes]
+        return sorted(seen, key=lambda thought: (-thought.visits, -thought.mean, thought.code))
+
+    def grown(self, state: State, seat: int) -> Node | None:
+        """The part of the last tree that stands where the game now is: after the bot's own answer, or after one reply
+        to it. Only what the seat sees tells, so nothing is kept where more has come to light."""
+        kept, self.kept = self.kept, None
+        if kept is None or kept.seat != seat or kept.node is None or kept.after.over:
+            return None
+        seen = state.view(seat)
+        if kept.after.current == seat:
+            return kept.node if kept.after.view(seat) == seen else None
+        for code, edge in kept.node.edges.items():
+            asked = kept.after.current
+            if code in kept.after.legal(asked):
+                replied = kept.after.copy()
+                replied.advance(asked, code)
+                if replied.current == seat and replied.view(seat) == seen:
+                    return edge.nodes.get(replied.omen())
+        return None
+
+    def search(self, root: Node, state: State, seat: int, chance: Chance) -> None:
+        style = self.manner.style()
+        deadline = None if self.seconds is None else time.monotonic() + self.seconds
+        for size in slices(self.iterations):
+            grow(root, state, seat, chance, style, size)
+            if deadline is not None and time.monotonic() >= deadline:
+                return
+
+
+def slices(iterations: int) -> Iterator[int]:
+    while iterations > 0:
+        yield min(SLICE, iterations)
+        iterations -= SLICE
+
+
+def named_search(name: str, budget: str, game: str, seconds: float | None) -> SearchBot:
+    """`search`, `search:2000` or `search:500ms`, in the manner of the game's highest level."""
+    from ecumene.bots.levels import levels_of
+
+    manner = levels_of(game).level[-1].manner
+    if not budget:
+        return SearchBot(name, manner, ITERATIONS, seconds)
+    if budget.endswith("ms") and budget.removesuffix("ms").isdecimal():
+        return SearchBot(name, manner, seconds=int(budget.removesuffix("ms")) / 1000)
+    if budget.isdecimal() and int(budget) > 0:
+        return SearchBot(name, manner, int(budget), seconds)
+    raise BadInput("bot", f"search:2000 (iterations) or search:500ms is needed, not {name!r}")

@@ -1,0 +1,220 @@
+"""The evaluation, the policy of playouts and what search makes of them."""
+
+from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
+from math import tanh
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from ecumene.bots import make_bot
+from ecumene.core.chance import chance_from
+from ecumene.core.errors import BadData
+from ecumene.games.duel import evaluation, training, weights
+from ecumene.games.duel.features import FEATURES
+from ecumene.games.duel.loading import assemble
+from ecumene.games.duel.table import Duel
+from tests.games.duel.positions import city, duel_game, play, position, producing
+
+# One green card of each of five symbols.
+FIVE = ["apothecary", "pharmacist", "workshop", "scriptorium", "university"]
+# Points enough to be ahead, unless the rival wins at once.
+NOBLE = ["theater", "altar", "baths", "temple", "statue", "tribunal", "rostrum", "aqueduct"]
+
+
+def positions(seed: int) -> list[Duel]:
+    """Every position of a game of random answers, its end included."""
+    duel = duel_game().setup({}, seed)
+    duel.events = None
+    chance = chance_from(seed)
+    seen = [duel.copy()]
+    while not duel.over:
+        codes = duel.legal(duel.current)
+        duel.advance(duel.current, codes[chance.below(len(codes))])
+        seen.append(duel.copy())
+    return seen
+
+
+def mirrored(duel: Duel) -> Duel:
+    """The same position with the seats exchanged."""
+    data: dict[str, Any] = duel.dump()
+    data["deal"]["first"] = 1 - data["deal"]["first"]
+    data["active"] = 1 - data["active"]
+    data["conflict"] = -data["conflict"]
+    data["cities"].reverse()
+    data["military_tokens"] = [(token + 2) % 4 for token in data["military_tokens"]]
+    data["stack"] = [["AgeStart", 1 - frame[1]] if frame[0] == "AgeStart" else frame for frame in data["stack"]]
+    return assemble(duel_game().box, data)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_one_seat_gains_the_other_loses(seed: int) -> None:
+    for duel in positions(seed):
+        assert duel.standings() == [duel.standing(0), duel.standing(1)]
+        assert duel.standing(0) == -duel.standing(1)
+        assert -1.0 <= duel.standing(0) <= 1.0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_seats_are_judged_alike(seed: int) -> None:
+    for duel in positions(seed)[:-1]:
+        assert mirrored(duel).standing(1) == pytest.approx(duel.standing(0), abs=1e-12)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_end_is_judged_by_the_result(seed: int) -> None:
+    end = positions(seed)[-1]
+    assert end.outcome is not None
+    shared = len(end.outcome.winners) == 2
+    for seat in range(2):
+        assert end.standing(seat) == (0.0 if shared else 1.0 if seat in end.outcome.winners else -1.0)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_only_what_both_players_see_is_judged(seed: int) -> None:
+    chance = chance_from(seed)
+    for duel in positions(seed)[:-1]:
+        for seat in range(2):
+            assert duel.redeal(seat, chance).standing(0) == duel.standing(0)
+
+
+def test_the_judgement_is_the_features_times_the_weights() -> None:
+    found = [[0.001 * (feature + 1)] * training.KNOTS for feature in range(FEATURES)]
+    before = [row[:] for row in evaluation.WEIGHTS]
+    duel = positions(1)[30]
+    try:
+        training.use(found)
+        judged = duel.standing(0)
+    finally:
+        evaluation.WEIGHTS[:] = before
+    total = sum(
+        value * weight
+        for value, weight in zip(training.row(duel), [weight for knots in found for weight in knots], strict=True)
+    )
+    assert judged == pytest.approx(tanh(total), abs=1e-12)
+
+
+def test_every_number_of_cards_left_lies_between_its_knots() -> None:
+    assert [weights.shares(knot) for knot in weights.KNOTS] == [
+        [1.0 if other == knot else 0.0 for other in weights.KNOTS] for knot in weights.KNOTS
+    ]
+    assert weights.shares(50) == [0.5, 0.5, 0.0, 0.0, 0.0]
+
+
+def test_a_file_of_weights_must_name_every_feature(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = weights.FILE.read_text(encoding="utf-8")
+    file = tmp_path / "weights.toml"
+    monkeypatch.setattr(weights, "FILE", file)
+    file.write_text(text.replace("points =", "pints ="), encoding="utf-8")
+    with pytest.raises(BadData, match="in this order: points"):
+        weights.read_weights()
+    file.write_text(text.replace("points = [", "points = [1.0, "), encoding="utf-8")
+    with pytest.raises(BadData, match="points: 5 numbers are needed"):
+        weights.read_weights()
+
+
+# ---- finding the weights ---------------------------------------------------------------------------------------------
+
+
+@cache
+def tune() -> ModuleType:
+    """The script, as a module."""
+    pytest.importorskip("numpy")
+    spec = spec_from_file_location("tune", Path("scripts/tune.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_tuning_finds_the_weights_that_made_the_results() -> None:
+    script = tune()
+    import numpy as np
+
+    true = np.array([0.8, 0.4, -0.5, -0.3])
+    rows = np.random.default_rng(1).normal(size=(4000, 4))
+    found = np.array(script.fit(rows, np.tanh(rows @ true), 2))
+    assert found.shape == (2, 2)
+    assert np.abs(found.ravel() - true).max() < 0.05
+
+
+def test_tuning_notes_the_same_game_for_the_same_seed() -> None:
+    notes = tune().play(("duel", 3, False, 2))
+    assert notes == tune().play(("duel", 3, False, 2))
+    rows, opinions, results = zip(*notes, strict=True)
+    assert {len(row) for row in rows} == {FEATURES * training.KNOTS}
+    assert all(-1.0 <= opinion <= 1.0 for opinion in opinions)
+    assert set(results) <= {-1.0, 0.0, 1.0}
+    assert len(set(results)) == 1
+
+
+# ---- what search makes of it -----------------------------------------------------------------------------------------
+
+
+def searched(duel: Duel) -> str:
+    code = make_bot("search:200", "duel").choose(duel, duel.current, chance_from(7))
+    return duel.text(duel.current, code)
+
+
+def test_search_takes_the_capital() -> None:
+    duel = position(["arsenal", "palace", "gardens", "town-hall"], age=3, conflict=6, mine=city(20, producing()))
+    assert searched(duel) == "build:arsenal"
+    play(duel, "build:arsenal")
+    assert duel.standing(0) == 1.0
+
+
+def test_search_takes_the_sixth_symbol() -> None:
+    duel = position(["palace", "academy", "gardens", "town-hall"], age=3, mine=city(20, [*producing(), *FIVE]))
+    assert searched(duel) == "build:academy"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_search_keeps_the_capital_safe(seat: int) -> None:
+    """The rival would win with the only red card; every other answer loses."""
+    noble, strong = city(0, NOBLE), city(20, producing())
+    duel = position(
+        ["palace", "arsenal", "gardens", "town-hall"],
+        age=3,
+        active=seat,
+        conflict=-6 if seat == 0 else 6,
+        mine=(noble, strong)[seat],
+        rival=(strong, noble)[seat],
+    )
+    assert searched(duel).split(":")[-1] == "arsenal"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_search_denies_the_sixth_symbol(seat: int) -> None:
+    noble, learned = city(0, NOBLE), city(20, [*producing(), *FIVE])
+    duel = position(
+        ["palace", "gardens", "academy", "town-hall"],
+        age=3,
+        active=seat,
+        mine=(noble, learned)[seat],
+        rival=(learned, noble)[seat],
+    )
+    assert searched(duel).split(":")[-1] == "academy"
+
+
+# ---- the policy of playouts ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_playouts_lean_to_legal_answers_and_come_to_an_end(seed: int) -> None:
+    duel = duel_game().setup({}, seed)
+    chance = chance_from(seed)
+    while not duel.over:
+        code = duel.lean(duel.current, chance)
+        assert code in duel.legal(duel.current)
+        duel.advance(duel.current, code)
+
+
+def test_playouts_lean_to_victory_and_deny_it() -> None:
+    won = position(["palace", "arsenal", "gardens"], age=3, conflict=6, mine=city(20, producing()))
+    lost = position(["palace", "gardens", "academy"], age=3, rival=city(20, [*producing(), *FIVE]))
+    for seed in range(10):
+        assert won.text(0, won.lean(0, chance_from(seed))) == "build:arsenal"
+        assert lost.text(0, lost.lean(0, chance_from(seed))).split(":")[-1] == "academy"
