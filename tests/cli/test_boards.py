@@ -58,7 +58,7 @@ def played(until: Any, bot: str = "greedy") -> Match:
     """A game played by bots until a position is as wanted."""
     for seed in range(400):
         match = Match.new(game(), {}, seed, SEATS)
-        player, chance = make_bot(bot), chance_from(seed, 1)
+        player, chance = make_bot(bot, "duel"), chance_from(seed, 1)
         while True:
             if until(match.state.view(0), match.state):
                 return match

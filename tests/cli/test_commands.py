@@ -11,13 +11,14 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from ecumene import Match, game_ids, load_game
-from ecumene.cli.main import app, locale_language, player_names, words_for
+from ecumene.cli.common import locale_language, words_for
+from ecumene.cli.main import app, player_names
 from ecumene.core.errors import EcumeneError
 from ecumene.core.record import decode
 
 COMMANDS = [
-    "games", "schema", "rules", "play", "new", "act", "show", "replay", "simulate", "engine", "serve", "bench",
-    "check-pack",
+    "games", "schema", "rules", "play", "learn", "new", "act", "show", "replay", "simulate", "tournament", "report",
+    "engine", "serve", "bench", "check-pack",
 ]  # fmt: skip
 
 

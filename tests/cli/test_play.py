@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from rich.console import Console
 
+from ecumene.bots import BOT_TEXT
 from ecumene.cli import CLI_TEXT
 from ecumene.cli.files import read_record
 from ecumene.cli.play import BY_WORD, FORGET_SCROLL, Session, as_action, is_number, plain, play
@@ -47,7 +48,7 @@ def table(
         out.write(line + "\n")
         return line
 
-    words = Words(language, match.game, NAMES, [CLI_TEXT])
+    words = Words(language, match.game, NAMES, [CLI_TEXT, BOT_TEXT])
     play(match, players, words, console, chance=chance_from(1, 1), save=save, read=read)
     if not terminal:
         assert all(len(line) <= width for line in out.getvalue().splitlines() if "›" not in line)
@@ -96,7 +97,7 @@ def test_a_game_is_played_to_its_end(language: str, players: list[str], seed: in
     text = table(match, chooser(match, seed), players, language, save, width=80)
     outcome = match.state.outcome
     assert outcome is not None
-    words = Words(language, match.game, NAMES, [CLI_TEXT])
+    words = Words(language, match.game, NAMES, [CLI_TEXT, BOT_TEXT])
     end = text[text.index(words("play.end.title")) :]
     assert words.name("ending", outcome.ending) in end
     for score in outcome.scores:
@@ -190,8 +191,8 @@ def test_news_since_my_last_turn_include_the_bots_moves() -> None:
         ("es", "reglas", "El banco nunca se queda sin monedas."),
         ("en", "log", "is the first player"),
         ("es", "registro 1", "Maravillas a elegir"),
-        ("en", "hint", "the greedy bot's choice"),
-        ("es", "pista", "solo sabe lo que sabes tú"),
+        ("en", "hint", "chances in a hundred"),
+        ("es", "pista", "posibilidades de cien"),
         ("en", "card sphinx", "play again"),
         ("es", "carta baños", "cadena hacia Acueducto"),
         ("es", "carta derecho", "símbolo: derecho"),
@@ -258,7 +259,7 @@ def test_a_hint_is_a_legal_choice_and_costs_no_chance() -> None:
     chance = chance_from(1, 1)
     before = chance.dump()
     out = io.StringIO()
-    words = Words("en", match.game, NAMES, [CLI_TEXT])
+    words = Words("en", match.game, NAMES, [CLI_TEXT, BOT_TEXT])
     console = Console(file=out, width=100)
     typed = script("hint", "hint")
     play(match, PEOPLE, words, console, chance=chance, save=None, read=typed)
@@ -414,7 +415,7 @@ def test_the_console_is_read_by_default(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(Console, "input", answer)
     match = new_match(7)
-    words = Words("es", match.game, NAMES, [CLI_TEXT])
+    words = Words("es", match.game, NAMES, [CLI_TEXT, BOT_TEXT])
     play(match, PEOPLE, words, Console(file=io.StringIO(), width=80), chance=chance_from(1), save=None)
     assert asked == ["Tu elección › "]
 
@@ -493,7 +494,13 @@ def test_there_is_no_curtain_for_one_person() -> None:
 def test_all_of_duel_but_the_library_needs_no_curtain() -> None:
     match = new_match(11)
     session = Session(
-        match, PEOPLE, Words("en", match.game, NAMES, [CLI_TEXT]), Console(), chance_from(1), None, lambda prompt: ""
+        match,
+        PEOPLE,
+        Words("en", match.game, NAMES, [CLI_TEXT, BOT_TEXT]),
+        Console(),
+        chance_from(1),
+        None,
+        lambda prompt: "",
     )
     chance = chance_from(2, 9)
     while not match.state.over:
@@ -546,20 +553,6 @@ class GuessState:
         hand = {} if seat is None else {"secret": 40 + seat, "marks": [["x", "y"], []]}
         return {"seat": seat, "hand": hand, "guesses": list(self.guesses), "nothing": None}
 
-    def redeal(self, seat: int | None, chance: Any) -> "GuessState":
-        return self.copy()
-
-    def copy(self) -> "GuessState":
-        twin = GuessState()
-        twin.guesses = self.guesses[:]
-        return twin
-
-    def advance(self, seat: int, code: int) -> None:
-        self.guesses.append(code)
-
-    def worth(self, seat: int) -> float:
-        return float(self.guesses[-1])
-
     @property
     def outcome(self) -> Outcome | None:
         if not self.over:
@@ -606,11 +599,10 @@ def guessing(tmp_path: Path) -> Match:
 
 
 def test_a_game_without_a_board_is_played_all_the_same(guessing: Match) -> None:
-    typed = script("", "hint", "rules", "card", "card x", "why guess:2", "3", "", "2", "")
+    typed = script("", "rules", "card", "card x", "why guess:2", "3", "", "2", "")
     text = table(guessing, typed, PEOPLE)
     assert [guess for _, guess in guessing.actions] == ["guess:2", "guess:1"]
     assert "Lucía wins: counted." in text
-    assert "Hint: 3. Say 2" in text
     assert "high = yes" in text
     assert "deck = given" in text
     assert "All of it." in text

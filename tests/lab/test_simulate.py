@@ -5,7 +5,7 @@ import pytest
 from ecumene import Match, load_game
 from ecumene.core.errors import BadInput
 from ecumene.core.record import decode
-from ecumene.lab.simulate import Plan, chunks, simulate, summary
+from ecumene.lab.simulate import Plan, simulate, summary
 
 
 def plan(games: int = 40, **changes: object) -> Plan:
@@ -71,13 +71,6 @@ def test_progress_hears_of_every_game() -> None:
     heard: list[int] = []
     simulate(plan(25), progress=heard.append)
     assert sum(heard) == 25
-
-
-@pytest.mark.parametrize("games", [1, 7, 400, 401])
-@pytest.mark.parametrize("jobs", [1, 3])
-def test_chunks_cover_every_game_once(games: int, jobs: int) -> None:
-    covered = [number for start, stop in chunks(plan(games), jobs) for number in range(start, stop)]
-    assert covered == list(range(games))
 
 
 @pytest.mark.parametrize(

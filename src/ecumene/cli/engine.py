@@ -235,7 +235,7 @@ class Engine:
         """Let a bot answer for a seat; with `play` false, only ask it."""
         match = self.playing()
         seat = self.seat_or_only(request.seat)
-        bot = make_bot(request.bot)
+        bot = make_bot(request.bot, self.game.facts.id)
         state = match.state
         if seat not in state.to_act:
             return {"ok": False, "error": "not-your-turn", "action": None} | self.explained(state.not_your_turn(seat))

@@ -1,6 +1,5 @@
 """The command `ecumene`."""
 
-import os
 import secrets
 import sys
 import webbrowser
@@ -10,68 +9,45 @@ from typing import Annotated, Any, NoReturn
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from ecumene import Match, __version__, form, game_ids, load_game
-from ecumene.bots import bot_names, make_bot
-from ecumene.cli import CLI_TEXT
+from ecumene.bots import make_bot
 from ecumene.cli.boards import board_for
+from ecumene.cli.common import (
+    AsJson,
+    GameId,
+    Lang,
+    Options,
+    Packs,
+    RecordFile,
+    Seed,
+    about,
+    pack_paths,
+    print_json,
+    words_for,
+)
 from ecumene.cli.engine import Engine, serve
 from ecumene.cli.files import read_options, read_record, write_record
+from ecumene.cli.lab import register as register_laboratory
+from ecumene.cli.learn import learn as learn_in_terminal
+from ecumene.cli.palette import YOURS
 from ecumene.cli.play import play as play_in_terminal
 from ecumene.core.chance import chance_from
 from ecumene.core.data import check_files
 from ecumene.core.errors import ActionError, BadInput, EcumeneError
 from ecumene.core.game import Game
-from ecumene.core.text import LANGUAGES, Words, read_catalogue
-from ecumene.lab import simulate as lab
+from ecumene.core.lesson import has_lesson, read_lesson
+from ecumene.core.text import Words
 from ecumene.lab.bench import bench as measure
 
-HELP_TEXT = Path(__file__).parent / "help"
 HUMAN = "human"
-
-
-def locale_language() -> str:
-    """The language of the environment, English unless it is one we speak."""
-    for variable in ("ECUMENE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        language = os.environ.get(variable, "")[:2]
-        if language in LANGUAGES:
-            return language
-        if language:
-            return "en"
-    return "en"
-
-
-def about(key: str) -> str:
-    """A help text in the language of the environment."""
-    catalogue = read_catalogue(locale_language(), [HELP_TEXT])
-    return str(catalogue[f"help.{key}"]).replace("{bots}", ", ".join(bot_names()))
 
 
 app = typer.Typer(
     help=about("app"), no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None
 )
-
-GameId = Annotated[str, typer.Argument(metavar="GAME", help=about("game"))]
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=about("file"))]
-Options = Annotated[str | None, typer.Option("--options", metavar="FILE|JSON", help=about("options"))]
-Seed = Annotated[int | None, typer.Option("--seed", help=about("seed"))]
-Lang = Annotated[str | None, typer.Option("--lang", help=about("lang"))]
-Packs = Annotated[list[Path] | None, typer.Option("--pack", help=about("pack"))]
-AsJson = Annotated[bool, typer.Option("--json", help=about("json"))]
-
-
-def words_for(lang: str | None, game: Game[Any, Any] | None = None, seats: list[str] | None = None) -> Words:
-    return Words(lang or locale_language(), game, seats or [], [CLI_TEXT, HELP_TEXT])
-
-
-def print_json(data: Any) -> None:
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(data), indent=2).decode() + "\n")
-
-
-def pack_paths(packs: list[Path] | None) -> list[Path]:
-    return packs or []
 
 
 def fresh_seed(seed: int | None) -> int:
@@ -178,11 +154,24 @@ def play(
     play_in_terminal(match, players, words, Console(), chance=chance, save=save)
 
 
+@app.command(help=about("learn"))
+def learn(game: GameId, lang: Lang = None) -> None:
+    loaded = load_game(game)
+    lesson = read_lesson(loaded)
+    if lesson is None:
+        taught = [other for other in game_ids() if has_lesson(load_game(other))]
+        raise BadInput("game", words_for(lang)("cli.no-lesson", {"game": game, "games": taught}))
+    match = lesson.match(words_for(lang)("cli.person"))
+    console = Console()
+    words = words_for(lang, loaded, match.seats)
+    learn_in_terminal(lesson, match, words, console, lambda prompt: console.input(Text(prompt, YOURS)))
+
+
 def check_players(game: Game[Any, Any], players: list[str]) -> None:
     game.seated(None, len(players))
     for player in players:
         if player != HUMAN:
-            make_bot(player)
+            make_bot(player, game.facts.id).close()
 
 
 def player_names(words: Words, players: list[str]) -> list[str]:
@@ -193,7 +182,8 @@ def player_names(words: Words, players: list[str]) -> list[str]:
         if player == HUMAN:
             names.append(words("cli.person") if alone else words.seat(seat))
         else:
-            names.append(player.capitalize() if alone else f"{player.capitalize()} {seat + 1}")
+            name = words.name("bot", player) if words.has(f"name.bot.{player}") else player
+            names.append(name if alone else f"{name} {seat + 1}")
     return names
 
 
@@ -310,60 +300,7 @@ def replay(
 # ---- laboratory ------------------------------------------------------------------------------------------------------
 
 
-@app.command(help=about("simulate"))
-def simulate(
-    game: GameId,
-    bots: Annotated[str, typer.Option("--bots", metavar="A,B", help=about("bots"))],
-    games: Annotated[int, typer.Option("--games", help=about("count"))] = 100,
-    seed: Annotated[int, typer.Option("--seed", help=about("sim-seed"))] = 0,
-    jobs: Annotated[int, typer.Option("--jobs", help=about("jobs"))] = 1,
-    options: Options = None,
-    pack: Packs = None,
-    fixed_seats: Annotated[bool, typer.Option("--fixed-seats", help=about("fixed-seats"))] = False,
-    json: AsJson = False,
-    records: Annotated[Path | None, typer.Option("--records", help=about("records"))] = None,
-    lang: Lang = None,
-) -> None:
-    plan = lab.Plan(
-        game=game,
-        bots=[name.strip() for name in bots.split(",")],
-        games=games,
-        seed=seed,
-        options=read_options(options) or {},
-        packs=[str(path) for path in pack_paths(pack)],
-        fixed_seats=fixed_seats,
-        records=records is not None,
-    )
-    words = words_for(lang)
-    clock = lab.Clock()
-    progress = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=Console(stderr=True), transient=True,
-    )  # fmt: skip
-    with progress:
-        task = progress.add_task(words("cli.simulating", {"game": game}), total=games)
-        results = lab.simulate(plan, jobs, lambda done: progress.advance(task, done))
-    if records is not None:
-        records.write_bytes(b"".join(line + b"\n" for line in results.records.values()))
-    summary = lab.summary(plan, results, clock.seconds())
-    if json:
-        print_json(summary)
-    else:
-        print_summary(words, summary)
-
-
-def print_summary(words: Words, summary: dict[str, Any]) -> None:
-    table = Table(box=None, padding=(0, 2))
-    for column in ("bot", "wins", "share", "shared", "score"):
-        table.add_column(words(f"cli.column-{column}"), justify="left" if column == "bot" else "right")
-    for seat in summary["seats"]:
-        share = f"{100 * seat['wins'] / summary['games']:.1f} %"
-        table.add_row(seat["bot"], str(seat["wins"]), share, str(seat["shared"]), f"{seat['mean_score']:.1f}")
-    console = Console(highlight=False)
-    console.print(table)
-    endings = ", ".join(f"{ending} {count}" for ending, count in summary["endings"].items())
-    console.print(words("cli.endings", {"endings": endings}))
-    console.print(words("cli.pace", summary))
+register_laboratory(app)
 
 
 @app.command(help=about("engine"))
@@ -378,6 +315,7 @@ def serve_tables(
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help=about("port"))] = 8000,
     db: Annotated[str | None, typer.Option("--db", metavar="URL", help=about("db"))] = None,
     workers: Annotated[int, typer.Option("--workers", min=1, max=64, help=about("workers"))] = 1,
+    channels: Annotated[str | None, typer.Option("--channels", metavar="URL", help=about("channels"))] = None,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help=about("open"))] = False,
     lang: Lang = None,
 ) -> None:
@@ -393,7 +331,7 @@ def serve_tables(
         if open_page:
             webbrowser.open(address)
 
-    run_server(chosen(db, workers), host, port, ready)
+    run_server(chosen(db, workers, channels), host, port, ready)
 
 
 @app.command(help=about("bench"))

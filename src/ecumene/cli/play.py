@@ -13,6 +13,7 @@ from rich.rule import Rule as Line
 from rich.text import Text
 
 from ecumene.bots import make_bot
+from ecumene.bots.advice import advise, in_words
 from ecumene.cli import pages
 from ecumene.cli.boards import board_for
 from ecumene.cli.files import read_record, write_record
@@ -26,7 +27,7 @@ from ecumene.core.text import Words
 Read = Callable[[str], str]
 
 HUMAN: Final = "human"
-HINT_BOT: Final = "greedy"
+HINT_SECONDS: Final = 3.0
 HINT_STREAM: Final = 7_000_000
 LOG_LINES: Final = 12
 LONGEST_NUMBER: Final = 6
@@ -90,7 +91,9 @@ class Session:
         self.read = read
         self.board = board_for(match.game, words)
         self.people = [seat for seat, player in enumerate(players) if player == HUMAN]
-        self.bots = {seat: make_bot(player) for seat, player in enumerate(players) if player != HUMAN}
+        self.bots = {
+            seat: make_bot(player, match.game.facts.id) for seat, player in enumerate(players) if player != HUMAN
+        }
         self.told: dict[int | None, int] = {None: match.position + 1 if match.actions else 0}
         for position, (seat, _) in enumerate(match.actions, 1):
             self.told[seat] = position
@@ -288,16 +291,13 @@ class Session:
         self.print(pages.rules_page(self.words, self.match))
 
     def hint(self, seat: int, argument: str) -> None:
-        """The choice of a simple bot that knows what the seat knows, with a chance of its own."""
-        state = self.match.state
-        code = make_bot(HINT_BOT).choose(state, seat, chance_from(self.match.position, HINT_STREAM))
-        if code not in state.legal(seat):
-            self.say("play.hint-none")
-            return
-        action = state.text(seat, code)
-        number = self.question(seat).options.index(action) + 1
-        self.say("play.hint", {"number": number, "action": self.words.action(action)}, GOLD)
-        self.say("play.hint-honest")
+        """The choice of the strongest bot, which knows what the seat knows and has a chance of its own."""
+        chance = chance_from(self.match.position, HINT_STREAM)
+        with self.console.status(Text(self.words("play.thinking-hint"), MUTED)):
+            advice = advise(self.match.game.facts.id, self.match.state, seat, chance, HINT_SECONDS)
+        number = self.question(seat).options.index(advice.action) + 1
+        self.say("play.hint", {"number": number, "action": self.words.action(advice.action)}, GOLD)
+        self.print(Padding(Text(in_words(advice, self.words), MUTED), (0, 0, 0, 2)))
 
     def card(self, seat: int, argument: str) -> None:
         if not argument:
