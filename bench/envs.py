@@ -1,0 +1,146 @@
+"""Speed of the environments, in one run on one core: the bare rules, PettingZoo's interface over them, and PettingZoo's
+own chess by the same loop.
+
+    python -m bench.envs            # chess needs the extra `bench`: pip install -e .[rl,bench]
+
+Machines differ, so the ratios count: the interface costs less than twice the bare rules, and Duel makes at least ten
+times as many steps as chess. Each figure is the best of several stretches, taken in turns.
+"""
+
+import time
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pettingzoo as zoo
+from rich.console import Console
+from rich.table import Table
+
+from ecumene import form, game_ids
+from ecumene.core.chance import chance_from
+from ecumene.envs import pettingzoo
+from ecumene.envs.aec import GameEnv
+
+STRETCHES = 7
+SECONDS = 0.5
+
+Play = Callable[[int], int]
+
+
+def bare(env: GameEnv) -> Play:
+    """Random games with the rules alone, driven from Python."""
+    chance = chance_from(1)
+
+    def play(seed: int) -> int:
+        state = env.game.deal_state(env.game_options, seed)
+        state.events = None
+        steps = 0
+        while (seat := state.current) >= 0:
+            codes = state.legal(seat)
+            state.advance(seat, codes[chance.below(len(codes))])
+            steps += 1
+        assert state.outcome is not None
+        return steps
+
+    return play
+
+
+def stepping(env: GameEnv) -> Play:
+    """The same games through the interface, without looking."""
+    chance = chance_from(1)
+
+    def play(seed: int) -> int:
+        env.reset(seed=seed)
+        steps = 0
+        for _ in env.agent_iter():
+            _, _, terminated, truncated, _ = env.last(observe=False)
+            if terminated or truncated:
+                env.step(None)
+            else:
+                codes = env.legal
+                env.step(codes[chance.below(len(codes))])
+                steps += 1
+        return steps
+
+    return play
+
+
+def looking(env: Any) -> Play:
+    """Random games of any environment with a mask, looking before each step, as learners do."""
+    rng = np.random.default_rng(1)
+
+    def play(seed: int) -> int:
+        env.reset(seed=seed)
+        steps = 0
+        for _ in env.agent_iter():
+            observation, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.step(None)
+            else:
+                legal = np.flatnonzero(observation["action_mask"])
+                env.step(int(legal[rng.integers(len(legal))]))
+                steps += 1
+        return steps
+
+    return play
+
+
+def microseconds(play: Play, first_seed: int) -> float:
+    """Processor time of a step, over whole games."""
+    steps, seed, began = 0, first_seed, time.process_time()
+    while time.process_time() - began < SECONDS:
+        steps += play(seed)
+        seed += 1
+    return 1e6 * (time.process_time() - began) / steps
+
+
+def measured(plays: dict[str, Play]) -> dict[str, float]:
+    """The best of several stretches of each, taken in turns."""
+    taken: dict[str, list[float]] = {name: [] for name in plays}
+    for stretch in range(STRETCHES):
+        for name, play in plays.items():
+            taken[name].append(microseconds(play, 10_000 * stretch))
+    return {name: min(times) for name, times in taken.items()}
+
+
+def chess() -> Any | None:
+    """PettingZoo's chess, if what it needs is there."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            return zoo.make("aec", "classic/chess_v6")
+        except Exception:  # noqa: BLE001  PettingZoo has an error of its own for each thing that is missing
+            return None
+
+
+def main() -> None:
+    console = Console(highlight=False, width=100)
+    plays: dict[str, Play] = {}
+    for game in game_ids():
+        env = pettingzoo(game)
+        plays |= {f"{game}, rules": bare(env), f"{game}, steps": stepping(env), f"{game}, looking": looking(env)}
+    reference = chess()
+    if reference is not None:
+        plays["chess, looking"] = looking(reference)
+    times = measured(plays)
+    table = Table(title=f"Random play, {form()} rules, one core", box=None, padding=(0, 2), title_justify="left")
+    for column in ("", "µs/step", "steps/s", "× rules", "× chess"):
+        table.add_column(column, justify="right" if column else "left")
+    for name, spent in times.items():
+        rules = times.get(name.split(",")[0] + ", rules")
+        over_chess = times["chess, looking"] / spent if reference is not None and "looking" in name else None
+        table.add_row(
+            name,
+            f"{spent:.2f}",
+            f"{1e6 / spent:,.0f}",
+            f"{spent / rules:.2f}" if rules else "",
+            f"{over_chess:.0f}" if over_chess else "",
+        )
+    console.print(table)
+    if reference is None:
+        console.print("Chess is not there: pip install -e .[rl,bench]")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+"""Observations: what a seat may know of a position, as a row of floats of fixed length."""
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ecumene.core.game import Game
+from ecumene.core.state import State
+from ecumene.envs.layout import Layout, Writer
+from ecumene.games import load_game
+
+Floats = npt.NDArray[np.float32]
+
+WRITERS = {
+    "duel": "ecumene.envs.duel",
+    "gheos": "ecumene.envs.gheos",
+    "inner-sea": "ecumene.envs.ancient",
+}
+PLAIN = "ecumene.envs.plain"
+
+
+class Encoder:
+    """Builds observations in one row of bytes that is used again and again; what is handed out is the caller's own."""
+
+    def __init__(self, writer: Writer) -> None:
+        self.writer = writer
+        self.layout: Layout = writer.layout
+        self.size: int = writer.layout.size
+        self.row = bytearray(self.size)
+        self._blank = bytes(self.size)
+        self._bytes = np.frombuffer(self.row, np.uint8)
+        self._scale: Floats = np.float32(1) / np.array(writer.layout.ones(), np.float32)
+
+    @property
+    def high(self) -> Floats:
+        """The largest number that can stand in each place."""
+        return self._scale * np.float32(255)
+
+    def write(self, state: State, seat: int) -> bytearray:
+        """The observation as whole numbers, in the row that the next one will use too."""
+        self.row[:] = self._blank
+        self.writer.write(state, seat, self.row)
+        return self.row
+
+    def encode(self, state: State, seat: int) -> Floats:
+        """The observation as floats: 1 is a lot, more is possible."""
+        self.row[:] = self._blank
+        self.writer.write(state, seat, self.row)
+        observed: Floats = np.multiply(self._bytes, self._scale)
+        return observed
+
+
+@cache
+def known_game(game_id: str, packs: tuple[Path, ...] = ()) -> Game[Any, Any]:
+    """A game, read once: learners make many environments of the same."""
+    return load_game(game_id, packs)
+
+
+def versioned_name(game: Game[Any, Any]) -> str:
+    """The name of a game's environments, `duel_v1`: the number goes up with the rules and with the observations."""
+    observations: int = import_module(WRITERS.get(game.facts.id, PLAIN)).VERSION
+    return f"{game.facts.id.replace('-', '_')}_v{game.facts.rules_version + observations - 1}"
+
+
+def encoder_for(game: Game[Any, Any], state: State) -> Encoder:
+    """The encoder of a game's positions with as many seats as this one has; the plain one if it has none of its own."""
+    writer: Writer = import_module(WRITERS.get(game.facts.id, PLAIN)).make(state)
+    return Encoder(writer)
