@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -18,13 +17,19 @@ from litestar import Litestar
 from websockets.sync.client import ClientConnection, connect
 
 from ecumene import Match, load_game
+from ecumene.bots import BOT_TEXT
+from ecumene.bots.advice import advise, in_words
+from ecumene.core.chance import chance_from
+from ecumene.core.text import Words
 from ecumene.server.app import create_app
 from ecumene.server.serve import COMMON, bind
 from ecumene.server.settings import Settings
 from ecumene.server.tables import Tables
+from tests.server.databases import found
 
 PERSON = {"kind": "person", "name": "Ana"}
 OPEN = {"kind": "open"}
+FEW = 32  # iterations
 GREEDY = {"kind": "bot", "bot": "greedy", "name": "Greedy"}
 
 
@@ -32,9 +37,10 @@ class House(AbstractContextManager["House"]):
     """A running server."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
-        self.database = folder / "tables.db"
-        given: dict[str, Any] = {"database": f"sqlite+aiosqlite:///{self.database}", "limits": False}
-        self.app = create_app(Settings(**(given | settings)))
+        given: dict[str, Any] = {"database": f"sqlite+aiosqlite:///{folder / 'tables.db'}", "limits": False} | settings
+        self.folder = folder
+        self.database = str(given["database"])
+        self.app = create_app(Settings(**given))
         self.server = uvicorn.Server(uvicorn.Config(self.app, lifespan="on", **COMMON))
         self.socket = bind("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
@@ -66,13 +72,11 @@ class House(AbstractContextManager["House"]):
 
     def row(self, table: str) -> dict[str, Any]:
         """What the database holds of a table."""
-        with sqlite3.connect(self.database) as connection:
-            connection.row_factory = sqlite3.Row
-            return dict(connection.execute("select * from tables where id = ?", [table]).fetchone())
+        [row] = found(self.database, "select * from tables where id = ?", [table])
+        return dict(row)
 
     def rows(self, query: str, *params: Any) -> list[tuple[Any, ...]]:
-        with sqlite3.connect(self.database) as connection:
-            return connection.execute(query, params).fetchall()
+        return [tuple(row.values()) for row in found(self.database, query, params)]
 
     def shadow(self, table: str, names: list[str]) -> Match:
         """The same game at its first position, outside the server."""
@@ -195,3 +199,12 @@ def wait_until(condition: Callable[[], Any], seconds: float = 15.0) -> Any:
             return found
         time.sleep(0.01)
     raise AssertionError("it did not happen in time")
+
+
+async def quick_hint(
+    game_id: str, dump: Any, seat: int, seed: int, language: str, names: list[str]
+) -> tuple[str, str] | None:
+    """The hint of a worker, after so little search that nobody waits, and the same whenever it is asked for."""
+    game = load_game(game_id)
+    advice = advise(game_id, game.load(dump), seat, chance_from(seed), None, FEW)
+    return advice.action, in_words(advice, Words(language, game, names, [BOT_TEXT]))

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from ecumene import Match, game_ids
-from ecumene.bots import make_bot
+from ecumene.bots.advice import advise
 from ecumene.cli import CLI_TEXT
 from ecumene.core.chance import chance_from
 from ecumene.core.errors import ActionError
 from ecumene.core.text import Words
 from ecumene.server.bots import chance_seed
-from tests.server.house import OPEN, PERSON, Browser, House, Place
+from tests.server.house import FEW, OPEN, PERSON, Browser, House, Place, quick_hint
 
 OPTIONS: dict[str, dict[str, Any]] = {"inner-sea": {"epochs": 1}}
 SEATS = {"duel": 2, "gheos": 3, "inner-sea": 3}
@@ -69,7 +69,8 @@ def check_state(shown: Any, match: Match, seat: int | None, words: Words) -> Non
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_nobody_is_told_more_than_they_may_know(house: House, game_id: str) -> None:
+def test_nobody_is_told_more_than_they_may_know(house: House, monkeypatch: pytest.MonkeyPatch, game_id: str) -> None:
+    monkeypatch.setattr(house.tables.bots.thinkers, "advise", quick_hint)
     count = SEATS[game_id]
     with ExitStack() as stack:
         browsers = [stack.enter_context(house.browser()) for _ in range(count + 1)]
@@ -153,12 +154,12 @@ def look_around(
             check_why(place, match, seat, action, words)
         if seat in state.to_act:
             chance = chance_from(chance_seed(secret, "hint", version, seat))
-            code = make_bot("greedy").choose(state, seat, chance)
-            assert place.tell("hint", seat=seat)["action"] == state.text(seat, code)
+            advice = advise(match.game.facts.id, state, seat, chance, None, FEW)
+            assert place.tell("hint", seat=seat)["action"] == advice.action
     entries = places[0].browser.ask("/api/tables")
     mine = next(entry for entry in entries if entry["table"] == places[0].table)
     assert mine["turn"] == (0 in state.to_act)
-    assert set(mine) == {"table", "game", "seats", "status", "turn", "updated", "mine", "outcome"}
+    assert set(mine) == {"table", "game", "seats", "status", "turn", "updated", "mine", "outcome", "lesson"}
 
 
 def sample(match: Match, random: Random) -> list[str]:

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -15,11 +16,14 @@ from random import Random
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
+from ecumene import Match, load_game
 from ecumene.core.errors import BadInput
 from ecumene.server.serve import bind
-from ecumene.server.settings import database_url, make_room
+from ecumene.server.settings import Settings, chosen, claimed, database_url, make_room
+from tests.server.databases import NO_POSTGRES, POSTGRES, found
 from tests.server.house import GREEDY, Browser, Place, wait_until
 
 BOTH = ({"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Eva"})
@@ -27,11 +31,11 @@ BOTH = ({"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Eva"})
 
 @contextmanager
 def serving(
-    database: Path | str, *arguments: str, folder: Path | None = None
+    database: Path | str, *arguments: str, folder: Path | None = None, **variables: str
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
     command = [sys.executable, "-m", "ecumene.cli.main", "serve", "--port", "0", "--db", str(database), "--lang", "en"]
     with ((folder or Path(database).parent) / "errors.txt").open("a") as errors:
-        env = os.environ | {"ECUMENE_LIMITS": "off"}
+        env = os.environ | {"ECUMENE_LIMITS": "off"} | variables
         process = subprocess.Popen([*command, *arguments], stdout=subprocess.PIPE, stderr=errors, text=True, env=env)
         try:
             assert process.stdout is not None
@@ -52,7 +56,11 @@ def alive(url: str) -> bool:
         return False
 
 
-def play_until_it_breaks(place: Place, accepted: list[tuple[int, str]], random: Random) -> None:
+KILLS = 3
+Answers = list[tuple[int, int, str]]  # version, seat, action
+
+
+def play_until_it_breaks(place: Place, acknowledged: Answers, random: Random) -> None:
     """Answer as fast as possible; keep what was acknowledged."""
     seat = 0
     while True:
@@ -65,37 +73,32 @@ def play_until_it_breaks(place: Place, accepted: list[tuple[int, str]], random: 
             version = place.act(seat, state["version"], action)["version"]
         except httpx.TransportError:
             return
-        accepted.append((version, action))
+        acknowledged.append((version, seat, action))
 
 
 def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
+    """Several tables are played at once, so that their answers are written together, and the server is killed in the
+    middle, again and again."""
     database = tmp_path / "tables.db"
     cookies: dict[str, str] = {}
-    table = bots = ""
-    accepted: list[tuple[int, str]] = []
-    for round_number in range(3):
+    tables: dict[str, Answers] = {}
+    bots = ""
+    for kills in range(KILLS):
         with serving(database) as (process, url), Browser(url) as ana:
             ana.cookies.update(cookies)
-            if not table:
-                table = ana.table(*BOTH, game="inner-sea", one_screen=True).table
+            if not tables:
+                made = [ana.table(*BOTH, game=game, one_screen=True) for game in ("inner-sea", "inner-sea", "duel")]
+                tables = {place.table: [] for place in made}
                 cookies = dict(ana.cookies)
-            check_kept(ana, table, accepted)
-            place = Place(ana, table)
-            thread = threading.Thread(target=play_until_it_breaks, args=(place, accepted, Random(round_number)))
-            before = len(accepted)
-            thread.start()
-            while len(accepted) < before + 15:
-                time.sleep(0.01)
-                assert thread.is_alive()
-            if round_number == 2:
+            for table, acknowledged in tables.items():
+                check_kept(database, Place(ana, table), acknowledged, kills)
+            if kills == KILLS - 1:
                 bots = ana.table(GREEDY, GREEDY, game="inner-sea").table
-            process.send_signal(signal.SIGKILL)
-            process.wait(10)
-            thread.join(30)
-            assert not thread.is_alive()
+            played_and_killed(process, url, cookies, tables, kills)
     with serving(database) as (process, url), Browser(url) as ana:
         ana.cookies.update(cookies)
-        check_kept(ana, table, accepted)
+        for table, acknowledged in tables.items():
+            check_kept(database, Place(ana, table), acknowledged, KILLS)
         among = Place(ana, bots)  # bots that were interrupted go on when somebody looks
         version = among.state()["version"]
         wait_until(lambda: among.state()["version"] > version or among.state()["status"] == "over")
@@ -103,25 +106,61 @@ def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
         assert process.wait(15) in (0, 130, -signal.SIGINT)
 
 
-def check_kept(ana: Browser, table: str, accepted: list[tuple[int, str]]) -> None:
-    """Everything acknowledged is there; at most one answer more, whose acknowledgement was lost, for every kill."""
-    state = Place(ana, table).state(0)
-    if accepted:
-        assert state["version"] >= accepted[-1][0]
-        versions = [version for version, _ in accepted]
-        assert versions == sorted(set(versions))
-        assert state["version"] - len(accepted) <= 3
+def played_and_killed(
+    process: subprocess.Popen[str], url: str, cookies: dict[str, str], tables: dict[str, Answers], seed: int
+) -> None:
+    """Every table is played by a browser of its own; when each has had some answers acknowledged, the server dies."""
+    with ExitStack() as stack:
+        threads = []
+        for number, (table, acknowledged) in enumerate(tables.items()):
+            browser = stack.enter_context(Browser(url))
+            browser.cookies.update(cookies)
+            given = (Place(browser, table), acknowledged, Random(10 * seed + number))
+            threads.append(threading.Thread(target=play_until_it_breaks, args=given))
+        before = [len(acknowledged) for acknowledged in tables.values()]
+        for thread in threads:
+            thread.start()
+        while any(len(now) < then + 6 for now, then in zip(tables.values(), before, strict=True)):
+            time.sleep(0.005)
+            assert all(thread.is_alive() for thread in threads)
+        process.send_signal(signal.SIGKILL)
+        process.wait(10)
+        for thread in threads:
+            thread.join(30)
+            assert not thread.is_alive()
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def check_kept(database: Path, place: Place, acknowledged: Answers, kills: int) -> None:
+    """Exactly what was acknowledged is in the database, in its order; besides, for every kill, at most one answer whose
+    acknowledgement was lost. And what the server shows is the fold of that."""
+    query = "select number, seat, text from entries where table_id = ? order by number"
+    kept = [tuple(row.values()) for row in found(str(database), query, [place.table])]
+    assert [number for number, _, _ in kept] == list(range(1, len(kept) + 1))
+    versions = {version for version, _, _ in acknowledged}
+    assert [entry for entry in kept if entry[0] in versions] == acknowledged
+    assert len(kept) - len(acknowledged) <= kills
+    [row] = found(str(database), "select * from tables where id = ?", [place.table])
+    match = Match(load_game(row["game"]), json.loads(row["options"]), int(row["seed"]), ["Ana", "Eva"])
+    for _, seat, action in kept:
+        match.act(seat, action)
+    for seat in (0, 1):
+        state = place.state(seat)
+        assert (state["version"], state["position"]) == (len(kept), len(kept))
+        assert state["view"] == json.loads(json.dumps(match.state.view(seat)))
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql", "redis"])
 def test_two_processes_on_one_database(tmp_path: Path, kind: str) -> None:
     """Both serve the same table: answers through either are seen through both, and live updates cross over."""
     database: Path | str = tmp_path / "tables.db"
-    if kind == "postgresql":
-        database = os.environ.get("ECUMENE_TEST_POSTGRES", "")
-        if not database:
-            pytest.skip("the server on PostgreSQL (ECUMENE_TEST_POSTGRES names none)")
-    with serving(database, "--workers", "2", folder=tmp_path) as (_, url), Browser(url) as ana:
+    with ExitStack() as stack:
+        arguments = ["--workers", "2"]
+        if kind == "postgresql":
+            database = POSTGRES or pytest.skip(NO_POSTGRES)
+        elif kind == "redis":
+            arguments += ["--channels", stack.enter_context(redis(tmp_path))]
+        _, url = stack.enter_context(serving(database, *arguments, folder=tmp_path))
+        ana = stack.enter_context(Browser(url))
         place = ana.table(*BOTH, one_screen=True)
         random, version = Random(8), 0
         with ana.live(place.table) as one, ana.live(place.table) as two, ana.live(place.table) as three:
@@ -138,6 +177,24 @@ def test_two_processes_on_one_database(tmp_path: Path, kind: str) -> None:
                     heard = json.loads(live.recv(timeout=5))
         lines = (tmp_path / "errors.txt").read_text().splitlines()
         assert len([line for line in lines if '"event":"started"' in line]) == 2
+        assert not [line for line in lines if '"level":"error"' in line]
+
+
+@contextmanager
+def redis(folder: Path) -> Iterator[str]:
+    """A Redis of the test's own, reached by a socket."""
+    program = shutil.which("redis-server") or shutil.which("valkey-server")
+    if program is None:
+        pytest.skip("live updates by Redis (there is no redis-server)")
+    socket = folder / "redis.sock"
+    command = [program, "--port", "0", "--unixsocket", str(socket), "--save", "", "--dir", str(folder)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    try:
+        wait_until(socket.exists)
+        yield f"unix://{socket}"
+    finally:
+        process.terminate()
+        process.wait(10)
 
 
 def test_one_table_two_processes_at_once(tmp_path: Path) -> None:
@@ -145,7 +202,7 @@ def test_one_table_two_processes_at_once(tmp_path: Path) -> None:
     version is given once."""
     database = tmp_path / "tables.db"
     with ExitStack() as stack:
-        urls = [stack.enter_context(serving(database))[1] for _ in range(2)]
+        urls = [stack.enter_context(serving(database, ECUMENE_SHARED="on"))[1] for _ in range(2)]
         with Browser(urls[0]) as ana, Browser(urls[1]) as twin:
             place = ana.table(*BOTH, one_screen=True)
             twin.cookies.update(dict(ana.cookies))
@@ -191,6 +248,38 @@ def test_mistakes_at_the_start(tmp_path: Path) -> None:
             make_room(database_url(str(wrong)))
     with bind("127.0.0.1", 0) as taken, pytest.raises(BadInput, match="cannot be used"):
         bind("127.0.0.1", taken.getsockname()[1])
+
+
+def test_a_file_has_one_server_unless_it_is_shared(tmp_path: Path) -> None:
+    alone = Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
+    shared = msgspec.structs.replace(alone, shared=True)
+    for first, second in ((alone, alone), (alone, shared), (shared, alone)):
+        with claimed(first), pytest.raises(BadInput, match="another server"), claimed(second):
+            pass
+    with claimed(shared), claimed(shared):
+        pass
+    with claimed(alone):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"), [("ECUMENE_SHARED", "yes"), ("ECUMENE_IDLE", "-1"), ("ECUMENE_IDLE", "soon")]
+)
+def test_mistakes_in_the_environment(monkeypatch: pytest.MonkeyPatch, variable: str, value: str) -> None:
+    monkeypatch.setenv(variable, value)
+    with pytest.raises(BadInput, match=rf"{variable}.*{value}"):
+        chosen("x.db", 1)
+
+
+def test_who_shares_a_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("ECUMENE_SHARED", "ECUMENE_CHANNELS"):
+        monkeypatch.delenv(variable, raising=False)
+    assert not chosen("x.db", 1).shared
+    assert chosen("x.db", 2).shared
+    assert chosen("postgresql://host/name", 1).shared  # another machine may use it too
+    assert chosen("x.db", 1, "redis://host").channels == "redis://host"
+    monkeypatch.setenv("ECUMENE_SHARED", "on")
+    assert chosen("x.db", 1).shared
 
 
 def test_the_address_of_the_database(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -7,13 +7,15 @@ from pathlib import Path
 
 import httpx
 import pytest
+from litestar.handlers import HTTPRouteHandler
 from websockets.exceptions import ConnectionClosed
 
 from ecumene.core.data import read_toml
 from ecumene.core.text import LANGUAGES, flat
 from ecumene.server import SERVER_TEXT
 from ecumene.server.logs import JsonLines
-from ecumene.server.security import COOKIE
+from ecumene.server.routes import HANDLERS
+from ecumene.server.security import CHANGING, COOKIE, SAFE
 from tests.server.house import GREEDY, OPEN, PERSON, Browser, House
 
 
@@ -125,7 +127,7 @@ def test_what_the_database_does_not_hold(own_house: House) -> None:
         place.tell("chat", 201, seat=0, text="a-secret-word")
         cookies = [str(browser.cookies[COOKIE]) for browser in (ana, ben)]
         keys = [place.key(1), place.key(0), place.key(None)]
-    held = b"".join(path.read_bytes() for path in own_house.database.parent.glob("tables.db*"))
+    held = b"".join(path.read_bytes() for path in own_house.folder.glob("tables.db*"))
     for secret in cookies + keys:
         assert secret.encode() not in held
 
@@ -142,12 +144,25 @@ def test_what_the_log_does_not_say(ana: Browser, ben: Browser, caplog: pytest.Lo
         assert not [line for line in written if secret in line]
 
 
+def test_whatever_changes_something_passes_the_door() -> None:
+    """The door asks for the page's own header where a handler may change something, and no handler is left out."""
+    taken = {method for handler in HANDLERS if isinstance(handler, HTTPRouteHandler) for method in handler.http_methods}
+    assert taken <= {*SAFE, *CHANGING}
+
+
+def test_methods_that_nobody_takes(ana: Browser) -> None:
+    for method in ("PUT", "PATCH", "TRACE", "QUERY"):
+        answer = ana.request(method, "/api/tables", headers={"X-Ecumene": ""})
+        assert (answer.status_code, answer.json()["field"]) == (405, "method")
+        assert {"GET", "POST"} <= set(answer.headers["allow"].split(", "))
+
+
 # ---- languages -------------------------------------------------------------------------------------------------------
 
 
 def test_languages(house: House) -> None:
     with house.browser("es-ES,es;q=0.9") as ana:
-        place = ana.table(PERSON, GREEDY)
+        place = ana.table(PERSON, OPEN)
         ana.ask("/api/games/duel")
         spanish, english = place.state(0), place.state(0, lang="en")
         assert spanish["log"][0]["text"] != english["log"][0]["text"]
@@ -207,6 +222,15 @@ def test_with_the_client(tmp_path: Path) -> None:
             "/assets",
         ):
             assert ana.get(path).status_code == 404
+        page = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+        for path in ("/nothing", "/t/a/b", "/assets/gone.js"):  # a browser gets the client's page for that
+            answer = ana.get(path, headers=page)
+            assert (answer.status_code, "<title>Ecumene" in answer.text) == (404, True)
+            assert answer.headers["content-type"] == "text/html; charset=utf-8"
+            assert answer.headers["cache-control"] == "no-cache"
+            assert ana.get(path).json()["error"] == "not-found"
+        for path in ("/api/nothing", "/api/tables/none"):
+            assert ana.get(path, headers=page).json()["error"] == "not-found"
         (client / "index.html").write_text("<!doctype html><title>Anew</title>")
         os.utime(client / "index.html", (1, 1))
         assert "Anew" in ana.get("/").text

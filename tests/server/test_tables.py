@@ -7,7 +7,13 @@ from typing import Any
 import pytest
 
 from ecumene import game_ids, load_game
+from ecumene.core.chance import chance_from
+from ecumene.core.question import Outcome
 from ecumene.core.record import decode
+from ecumene.core.state import playout
+from ecumene.core.text import LANGUAGES, read_catalogue
+from ecumene.server.rendering import outcome, words_for
+from tests.contract.games import SETUPS, Setup
 from tests.server.house import GREEDY, OPEN, PERSON, Browser, House, Place, play_out, wait_until
 
 BOTH = ({"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Eva"})
@@ -23,12 +29,69 @@ def test_the_games(ana: Browser, lang: str) -> None:
     for game in games:
         low, high = game["seats"]
         assert low <= game["default_seats"] <= high
-        assert [bot["id"] for bot in game["bots"]] == ["greedy", "random"]
+        assert {bot["id"] for bot in game["bots"]} >= {"greedy", "random"}
         assert game["options"]["type"] == "object"
-        assert not {"deal", "seats"} & set(game["options"]["properties"])
-        assert all(option["description"] for option in game["options"]["properties"].values())
-        assert game["tutorial"] is False
+        check_options(game, lang)
+        assert game["tutorial"] is True
     assert ("Dos ciudades" in games[0]["summary"]) == (lang == "es")
+
+
+def check_options(game: Any, lang: str) -> None:
+    """Each option that people choose has a title, a sentence, and a label for each of its values."""
+    known = schema_properties(game["id"])
+    shown = game["options"]["properties"]
+    assert set(shown) == set(known) - {"deal", "seats"}
+    for name, option in shown.items():
+        assert option["title"][0].isupper()
+        assert option["description"].endswith(".")
+        assert option["default"] == known[name]["default"]
+        values = known[name].get("enum", [])
+        assert sorted(option.get("enum", []), key=str) == sorted(values, key=str)
+        assert list(option.get("labels", {})) == [str(value) for value in option.get("enum", [])]
+        assert all(label and label not in values for label in option.get("labels", {}).values())
+    keys = read_catalogue(lang, [load_game(game["id"]).folder / "text"])
+    for kind in ("title", "about"):
+        assert {key for key in keys if key.startswith(f"option.{kind}.")} == {f"option.{kind}.{name}" for name in shown}
+    labelled = {f"option.value.{name}.{value}" for name in shown for value in shown[name].get("labels", {})}
+    assert {key for key in keys if key.startswith("option.value.")} == labelled
+
+
+def schema_properties(game_id: str) -> Any:
+    schema = load_game(game_id).schema()
+    return schema["$defs"][schema["$ref"].rpartition("/")[2]]["properties"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_how_a_game_ended(game_id: str, lang: str) -> None:
+    """Every ending is a whole sentence that names the winners."""
+    words = words_for(lang, game_id, ["Ana", "Luis", "Eva"])
+    endings = [key.removeprefix("name.ending.") for key in words.entries if key.startswith("name.ending.")]
+    said = set()
+    for winners, how in (([0], "won"), ([0, 1], "shared"), ([0, 1, 2], "shared")):
+        for ending in endings:
+            if words.has(f"ending.{how}.{ending}"):
+                shown = outcome(Outcome(ending, winners, []), words)
+                assert shown is not None
+                assert shown.ending_text.startswith(("Ana ", "Ana, Luis "))
+                assert shown.ending_text.endswith(".")
+                assert "{" not in shown.ending_text
+                assert all(name in shown.ending_text for name in ["Ana", "Luis", "Eva"][: len(winners)])
+                said.add(ending)
+    assert said == set(endings)
+    used = {key for key in words.entries if key.startswith("ending.")}
+    assert used <= {f"ending.{how}.{ending}" for how in ("won", "shared") for ending in endings}
+
+
+@pytest.mark.parametrize("setup", [setup for setups in SETUPS.values() for setup in setups], ids=str)
+def test_games_end_in_sentences(setup: Setup) -> None:
+    for seed in range(2):
+        match = setup.match(seed)
+        playout(match.state, chance_from(seed))
+        for lang in LANGUAGES:
+            shown = outcome(match.state.outcome, words_for(lang, setup.game_id, ["Ana", "Luis", "Eva", "Bea"]))
+            assert shown is not None
+            assert shown.ending_text.endswith(".")
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -104,7 +167,7 @@ def test_open_seats_and_their_option(ana: Browser, house: House) -> None:
 
 def test_names_are_cleaned(ana: Browser) -> None:
     place = ana.table({"kind": "person", "name": " A\u202en\n a\x00 "}, {"kind": "bot", "bot": "random"})
-    assert [seat["name"] for seat in place.state(0)["seats"]] == ["An a", "Random"]
+    assert [seat["name"] for seat in place.state(0)["seats"]] == ["An a", "Dice"]
 
 
 @pytest.mark.parametrize(
@@ -239,7 +302,7 @@ def test_someone_who_was_away_is_replaced(own_house: House) -> None:
         place = ana.table(PERSON, OPEN)
         place.sit(ben, 1)
         own_house.rows("update devices set seen = seen - 1000 where seat = 1")
-        own_house.tables.signs.clear()
+        own_house.tables.room.signs.last.clear()
         place.tell("replace", seat=1, bot="random")
         Place(ben, place.table).state(1, 403)
 

@@ -1,25 +1,29 @@
 """The application: the tables behind their routes, behind the door."""
 
+import asyncio
 import logging
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Final
 
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 from ecumene import __version__
 from ecumene.server.live import Live
 from ecumene.server.logs import set_up_logs
+from ecumene.server.openapi import document_config
 from ecumene.server.problems import STATUS, Problem
+from ecumene.server.reading import Reader
 from ecumene.server.routes import HANDLERS
+from ecumene.server.rubbish import tidy_up
 from ecumene.server.security import Door, error_body, language_of
 from ecumene.server.settings import Settings, from_environment, make_room
-from ecumene.server.static import Client
+from ecumene.server.sockets import Sockets
+from ecumene.server.stalls import watch_loop
+from ecumene.server.static import NO_PAGES, Client
 from ecumene.server.store import Store
 from ecumene.server.tables import Tables
 
@@ -41,36 +45,37 @@ def create_app(settings: Settings) -> Door:
         sys.setswitchinterval(SWITCH_SECONDS)
         await store.migrate()
         app.openapi_schema.to_schema()  # takes a while, so before anyone waits
-        live.start()
-        log.info("started", extra={"told": {"version": __version__, "workers": settings.workers}})
-        try:
+        async with AsyncExitStack() as stack:
+            stack.push_async_callback(store.close)
+            await stack.enter_async_context(live.running())
+            stack.push_async_callback(tables.close)
+            tables.start()
+            for wanted, chore in ((settings.tidy, tidy_up), (settings.watch_loop, watch_loop)):
+                if wanted:
+                    stack.callback(asyncio.create_task(chore()).cancel)
+            log.info("started", extra={"told": {"version": __version__, "workers": settings.workers}})
             yield
-        finally:
-            await live.stop()
-            await tables.close()
-            await store.close()
-            log.info("stopped")
+        log.info("stopped")
 
     app = Litestar(
         route_handlers=HANDLERS,
-        plugins=[live.channels],
         lifespan=[running],
-        state=State({"tables": tables, "client": Client(settings.client), "sockets": {}}),
+        state=State({"tables": tables, "client": Client(settings.client)}),
+        request_class=Reader,
         request_max_body_size=BODY_BYTES,
         exception_handlers={Problem: on_problem, HTTPException: on_http, Exception: on_failure},
-        openapi_config=OpenAPIConfig(
-            title="Ecumene", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
-        ),
+        openapi_config=document_config(),
         logging_config=None,
         debug=False,
     )
-    return Door(app, settings)
+    return Door(app, Sockets(tables), settings)
 
 
 def from_settings() -> Door:
     """For worker processes, which find their settings in the environment."""
-    set_up_logs()
-    return create_app(from_environment())
+    settings = from_environment()
+    set_up_logs(requests=settings.log_requests)
+    return create_app(settings)
 
 
 def refused(request: Request[Any, Any, Any], problem: Problem, status: int | None = None) -> Response[bytes]:
@@ -86,25 +91,33 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[b
     """What the framework refuses, said our way."""
     status = error.status_code
     if status == 404:
-        return refused(request, Problem("not-found", "not-found"))
+        return not_there(request)
     if status == 413:
         return refused(request, Problem("too-large", "too-large"))
     if status == 405:
-        return refused(request, Problem("malformed", "method"), status)
+        answer = refused(request, Problem("malformed", "method", field="method"), status)
+        answer.headers |= error.headers or {}
+        return answer
     if status >= 500:
         return on_failure(request, error)
-    return refused(request, Problem("malformed", text=explained(error)))
+    return refused(request, unreadable(error))
 
 
-def explained(error: HTTPException) -> str:
-    """Which part of the request could not be read."""
+def not_there(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Nothing is here; to whoever asks for a page, the client's own page says so."""
+    if request.scope["path"].startswith(NO_PAGES) or "text/html" not in request.headers.get("accept", ""):
+        return refused(request, Problem("not-found", "not-found"))
+    client: Client = request.app.state.client
+    page = client.page()
+    return Response(page.body, status_code=404, media_type=page.media, headers={"Cache-Control": page.cache})
+
+
+def unreadable(error: HTTPException) -> Problem:
+    """Which parts of the request could not be read, and why; the first of them is its field."""
     extra = error.extra if isinstance(error.extra, list) else []
-    parts = []
-    for part in extra:
-        if isinstance(part, dict) and "message" in part:
-            where = f"{part['key']}: " if part.get("key") else ""
-            parts.append(f"{where}{part['message']}")
-    return "; ".join(parts) or error.detail
+    parts = [(str(part.get("key") or "body"), part["message"]) for part in extra if "message" in part]
+    named = [("body" if key == "data" else key, reason) for key, reason in parts] or [("body", error.detail)]
+    return Problem("malformed", text="; ".join(f"{key}: {reason}" for key, reason in named), field=named[0][0])
 
 
 def on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:

@@ -6,15 +6,22 @@ import hashlib
 import logging
 import multiprocessing
 import signal
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from ecumene import load_game
-from ecumene.bots import make_bot
+from ecumene.bots import BOT_TEXT, make_bot
+from ecumene.bots.advice import advise, in_words
 from ecumene.core.chance import chance_from
 from ecumene.core.game import Game
+from ecumene.core.text import Words
+
+T = TypeVar("T")
+
+THINKING = 3.0  # seconds a bot takes at most, where it has a choice
 
 log = logging.getLogger("ecumene.server")
 
@@ -27,8 +34,15 @@ def loaded(game_id: str) -> Game[Any, Any]:
 def choose(game_id: str, dump: Any, bot: str, seat: int, seed: int) -> str | None:
     """In a worker: the bot's answer as text; None if it has none for this question."""
     state = loaded(game_id).load(dump)
-    code = make_bot(bot).choose(state, seat, chance_from(seed))
+    code = make_bot(bot, game_id, THINKING).choose(state, seat, chance_from(seed))
     return state.text(seat, code) if code in state.legal(seat) else None
+
+
+def advise_words(game_id: str, dump: Any, seat: int, seed: int, language: str, names: list[str]) -> tuple[str, str]:
+    """In a worker: the hint for a seat, and its reasons in words."""
+    game = loaded(game_id)
+    advice = advise(game_id, game.load(dump), seat, chance_from(seed), THINKING)
+    return advice.action, in_words(advice, Words(language, game, names, [BOT_TEXT]))
 
 
 def prepare_worker() -> None:
@@ -58,9 +72,18 @@ class Thinkers:
 
     async def ask(self, game_id: str, dump: Any, bot: str, seat: int, seed: int) -> str | None:
         """The answer of a bot, or None if there is none to be had."""
+        return await self.work(game_id, bot, choose, game_id, dump, bot, seat, seed)
+
+    async def advise(
+        self, game_id: str, dump: Any, seat: int, seed: int, language: str, names: list[str]
+    ) -> tuple[str, str] | None:
+        """A hint and its reasons, or None if there is none to be had."""
+        return await self.work(game_id, "hint", advise_words, game_id, dump, seat, seed, language, names)
+
+    async def work(self, game_id: str, bot: str, task: Callable[..., T], *given: Any) -> T | None:
         pool = self.workers()
         try:
-            answer = asyncio.get_running_loop().run_in_executor(pool, choose, game_id, dump, bot, seat, seed)
+            answer = asyncio.get_running_loop().run_in_executor(pool, task, *given)
             return await asyncio.wait_for(answer, self.seconds)
         except (BrokenProcessPool, TimeoutError) as error:
             log.error("bot-lost", extra={"told": {"game": game_id, "bot": bot, "why": type(error).__name__}})

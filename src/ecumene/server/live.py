@@ -1,96 +1,141 @@
 """Live updates: who looks at a table is told when it has changed, and nothing else. The state is asked for over HTTP,
 where each seat gets its own.
 
-One process: channels in memory. Several on PostgreSQL: its NOTIFY. Several on SQLite, which cannot notify: each process
-looks, every 300 ms, at the numbers of those tables that somebody is connected to here."""
+Each process listens to one channel, on which every table's numbers travel, and passes them on to those who are
+connected to it. Which channel that is, `channels.py` decides. Numbers that got lost on the way, or that nobody could
+send, are found by looking at the database now and then."""
 
 import asyncio
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from typing import Final
 
 import msgspec
 from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.base import ChannelsBackend
-from litestar.channels.backends.memory import MemoryChannelsBackend
-from litestar.channels.subscriber import Subscriber
+from litestar.types import Send
 
+from ecumene.server.channels import CHANNEL, backend
+from ecumene.server.security import FORBIDDEN_SOCKET
 from ecumene.server.settings import Settings
 from ecumene.server.store import Numbers, Store
 
-BACKLOG = 64
+NOTHING: Final = Numbers(-1, -1, -1)
 
 log = logging.getLogger("ecumene.server")
 
 
-def backend(settings: Settings) -> ChannelsBackend:
-    if settings.workers > 1 and not settings.sqlite:
-        from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
+class Pulse(msgspec.Struct, frozen=True):
+    """What travels between processes."""
 
-        return AsyncPgChannelsBackend(dsn=settings.database.replace("postgresql+asyncpg://", "postgresql://"))
-    return MemoryChannelsBackend()
+    table: str
+    numbers: Numbers
 
 
-def channel(table: str) -> str:
-    return f"table-{table}"
+class Listener:
+    """A page that is connected. It is told the newest numbers; those it was too slow for, it does not miss."""
+
+    __slots__ = ("device", "known", "send", "sender", "table", "told")
+
+    def __init__(self, table: str, device: str, send: Send) -> None:
+        self.table = table
+        self.device = device
+        self.send = send
+        self.told = self.known = NOTHING
+        self.sender: asyncio.Task[None] | None = None
+
+    def tell(self, numbers: Numbers) -> None:
+        self.known = newer(self.known, numbers)
+        if self.known != self.told and self.sender is None:
+            self.sender = asyncio.create_task(self.say())
+
+    async def say(self) -> None:
+        try:
+            while self.told != self.known:
+                self.told = self.known
+                text = msgspec.json.encode(self.told).decode()
+                await self.send({"type": "websocket.send", "text": text, "bytes": None})
+        except (OSError, RuntimeError):
+            pass  # whoever has gone need not be told
+        finally:
+            self.sender = None
+
+    async def hang_up(self) -> None:
+        """The device has no business at the table."""
+        with suppress(OSError, RuntimeError):
+            await self.send({"type": "websocket.close", "code": FORBIDDEN_SOCKET, "reason": ""})
+
+
+def newer(one: Numbers, other: Numbers) -> Numbers:
+    """Numbers only grow, but may arrive in another order."""
+    return Numbers(max(one.version, other.version), max(one.chat, other.chat), max(one.seats, other.seats))
 
 
 class Live:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.channels = ChannelsPlugin(
-            backend(settings),
-            arbitrary_channels_allowed=True,
-            subscriber_max_backlog=BACKLOG,
-            subscriber_backlog_strategy="dropleft",
-        )
-        self.notifies = settings.workers > 1 and not settings.sqlite  # who is connected elsewhere is not known here
-        self.watched: Counter[str] = Counter()
-        self.known: dict[str, Numbers] = {}
-        self.task: asyncio.Task[None] | None = None
+        self.channels = ChannelsPlugin(backend(settings), channels=[CHANNEL])
+        self.listeners: dict[str, set[Listener]] = {}
+        self.sockets: Counter[str] = Counter()  # of each device
 
     def tell(self, table: str, numbers: Numbers) -> None:
         """Something of the table grew."""
-        here = table in self.watched
-        if here:
-            self.known[table] = numbers
-        if here or self.notifies:
-            self.channels.publish(msgspec.json.encode(numbers), channel(table))
+        self.channels.publish(msgspec.json.encode(Pulse(table, numbers)), CHANNEL)
+
+    def pass_on(self, table: str, numbers: Numbers) -> None:
+        for listener in self.listeners.get(table, ()):
+            listener.tell(numbers)
+
+    def add(self, listener: Listener) -> None:
+        self.listeners.setdefault(listener.table, set()).add(listener)
+        self.sockets[listener.device] += 1
+
+    def remove(self, listener: Listener) -> None:
+        if listener.sender is not None:
+            listener.sender.cancel()
+        self.listeners[listener.table].discard(listener)
+        if not self.listeners[listener.table]:
+            del self.listeners[listener.table]
+        self.sockets[listener.device] -= 1
+        if not self.sockets[listener.device]:
+            del self.sockets[listener.device]
+
+    def connected(self) -> list[Listener]:
+        return [listener for those in self.listeners.values() for listener in those]
+
+    # ---- the channel ---------------------------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def listening(self, table: str) -> AsyncIterator[Subscriber]:
-        self.watched[table] += 1
-        try:
-            async with self.channels.start_subscription(channel(table)) as subscriber:
-                yield subscriber
-        finally:
-            self.watched[table] -= 1
-            if self.watched[table] <= 0:
-                del self.watched[table]
-                self.known.pop(table, None)
+    async def running(self) -> AsyncIterator[None]:
+        async with self.channels:
+            tasks = [asyncio.create_task(self.hear())]
+            if self.settings.shared:
+                tasks.append(asyncio.create_task(self.look()))
+            try:
+                yield
+            finally:
+                for task in tasks:
+                    task.cancel()
+                await asyncio.gather(*tasks, return_exceptions=True)
 
-    # ---- several processes on SQLite -----------------------------------------------------------------------------
+    async def hear(self) -> None:
+        """Pass on what is said on the channel, here or in another process."""
+        async with self.channels.start_subscription(CHANNEL) as subscriber:
+            async for event in subscriber.iter_events():
+                pulse = msgspec.json.decode(event, type=Pulse)
+                self.pass_on(pulse.table, pulse.numbers)
 
-    def start(self) -> None:
-        if self.settings.polls:
-            self.task = asyncio.create_task(self.poll())
-
-    async def stop(self) -> None:
-        if self.task is not None:
-            self.task.cancel()
-            await asyncio.gather(self.task, return_exceptions=True)
-
-    async def poll(self) -> None:
+    async def look(self) -> None:
+        """Look at the numbers of those tables that somebody is connected to here."""
         while True:
             await asyncio.sleep(self.settings.poll)
-            if self.watched:
+            if self.listeners:
                 try:
-                    found = await self.store.numbers(list(self.watched))
-                except Exception as error:  # noqa: BLE001 - a busy database must not end the polling
+                    found = await self.store.numbers(list(self.listeners))
+                except Exception as error:  # noqa: BLE001 - a busy database must not end the looking
                     log.error("poll-failed", extra={"told": {"why": repr(error)}})
                     continue
                 for table, numbers in found.items():
-                    if self.known.get(table) != numbers:
-                        self.tell(table, numbers)
+                    self.pass_on(table, numbers)

@@ -21,7 +21,7 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
-def set_up_logs(level: int = logging.INFO) -> None:
+def set_up_logs(level: int = logging.INFO, requests: bool = True) -> None:
     """Everything the server and its libraries say goes through one handler."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
@@ -29,4 +29,5 @@ def set_up_logs(level: int = logging.INFO) -> None:
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("ecumene.server").setLevel(level)
+    logging.getLogger("ecumene.server.requests").setLevel(level if requests else logging.WARNING)
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)

@@ -17,11 +17,32 @@ STATUS: Final = {
 }
 
 
+# The field that a malformed request has wrong, where the key of the sentence says it.
+FIELDS: Final = {
+    "no-game": "game",
+    "no-lesson": "game",
+    "no-seat": "seat",
+    "no-position": "position",
+    "no-bot": "bot",
+    "several-persons": "seats",
+    "chat-empty": "text",
+    "malformed": "body",
+}
+
+
 class Problem(EcumeneError):
-    """A refusal: its code, and the key of its sentence with parameters, or the sentence itself."""
+    """A refusal: its code, and the key of its sentence with parameters, or the sentence itself. A malformed request has
+    its `field` named."""
 
     def __init__(
-        self, code: str, key: str = "", params: dict[str, Any] | None = None, *, text: str = "", rule: str | None = None
+        self,
+        code: str,
+        key: str = "",
+        params: dict[str, Any] | None = None,
+        *,
+        text: str = "",
+        rule: str | None = None,
+        field: str | None = None,
     ) -> None:
         super().__init__(f"{code}: {text or key}")
         self.code = code
@@ -29,6 +50,7 @@ class Problem(EcumeneError):
         self.params = params or {}
         self.text = text
         self.rule = rule
+        self.field = field if field is not None or code != "malformed" else FIELDS.get(key)
 
 
 class Stale(Problem):
@@ -41,9 +63,11 @@ class Stale(Problem):
 
 def not_accepted(error: ActionError, words: Words) -> Problem:
     """An answer that the rules do not take."""
-    code = "malformed" if isinstance(error, Malformed) else "refused"
-    return Problem(code, text=words.refusal(error.refusal), rule=str(error.refusal.rule))
+    text, rule = words.refusal(error.refusal), str(error.refusal.rule)
+    if isinstance(error, Malformed):
+        return Problem("malformed", text=text, rule=rule, field="action")
+    return Problem("refused", text=text, rule=rule)
 
 
 def bad_input(error: BadInput) -> Problem:
-    return Problem("malformed", text=str(error))
+    return Problem("malformed", text=str(error), field=error.where)

@@ -2,7 +2,6 @@
 `state.view(seat)`, `state.question(seat)`, `state.waiting(seat)` and `match.heard(seat)`, and nothing past them."""
 
 import copy
-import hashlib
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -11,10 +10,11 @@ import msgspec
 from msgspec import UNSET
 
 from ecumene import game_ids, load_game
-from ecumene.bots import bot_names
+from ecumene.bots import BOT_TEXT, bot_names
 from ecumene.cli import CLI_TEXT
 from ecumene.core.data import read_data
 from ecumene.core.game import Game
+from ecumene.core.lesson import has_lesson
 from ecumene.core.match import Match
 from ecumene.core.question import Event, Outcome
 from ecumene.core.state import State
@@ -32,8 +32,7 @@ from ecumene.server.schemas import (
     ScoreShown,
     UndoShown,
 )
-
-HIDDEN_OPTIONS = ("seats", "deal")  # the first follows from the seats, the second is for puzzles
+from ecumene.server.static import ALWAYS_ASK, File, made
 
 
 @cache
@@ -44,7 +43,7 @@ def game_of(game_id: str) -> Game[Any, Any]:
 @cache
 def catalogue(language: str, game_id: str | None) -> Words:
     game = None if game_id is None else game_of(game_id)
-    return Words(language, game, [], [CLI_TEXT, SERVER_TEXT])
+    return Words(language, game, [], [CLI_TEXT, SERVER_TEXT, BOT_TEXT])
 
 
 def words_for(language: str, game_id: str | None = None, names: Sequence[str] = ()) -> Words:
@@ -56,10 +55,6 @@ def words_for(language: str, game_id: str | None = None, names: Sequence[str] = 
 
 def bot_name(words: Words, bot: str) -> str:
     return words.name("bot", bot) if words.has(f"name.bot.{bot}") else bot.capitalize()
-
-
-def named(words: Words, kind: str, thing: str) -> str:
-    return words.name(kind, thing) if words.has(f"name.{kind}.{thing}") else thing
 
 
 # ---- a position ------------------------------------------------------------------------------------------------------
@@ -102,7 +97,9 @@ def outcome(result: Outcome | None, words: Words) -> OutcomeShown | None:
     if result is None:
         return None
     scores = [ScoreShown(score.total, score.parts) for score in result.scores]
-    return OutcomeShown(result.ending, named(words, "ending", result.ending), result.winners, scores)
+    how = "won" if len(result.winners) == 1 else "shared"
+    text = words(f"ending.{how}.{result.ending}", {"winners": result.winners})
+    return OutcomeShown(result.ending, text, result.winners, scores)
 
 
 def totals(view: dict[str, Any], seats: int) -> list[int] | None:
@@ -143,16 +140,24 @@ def seat_count(game: Game[Any, Any], options: dict[str, Any]) -> int:
     return int(getattr(game.read_options(options), "seats", game.facts.seats[0]))
 
 
+def options_shown(game: Game[Any, Any], words: Words) -> dict[str, Any]:
+    """The options in words, in the order of the catalogue: the most wanted first. What has no title there is not for
+    people to choose: the number of seats follows from the seats, an explicit deal is for puzzles."""
+    schema = game.schema()
+    known = schema["$defs"][schema["$ref"].rpartition("/")[2]]["properties"]
+    shown = {}
+    for name, title in under(words.entries, "option.title.").items():
+        option = known[name] | {"title": title, "description": words(f"option.about.{name}")}
+        if "enum" in option:
+            option["labels"] = under(words.entries, f"option.value.{name}.")
+            option["enum"] = sorted(option["enum"], key=lambda value: list(option["labels"]).index(str(value)))
+        shown[name] = option
+    return shown
+
+
 def game_entry(game_id: str, language: str) -> GameEntry:
     game, words = game_of(game_id), words_for(language, game_id)
-    bots = [BotEntry(bot, bot_name(words, bot)) for bot in reversed(bot_names())]
-    schema = game.schema()
-    options = schema.get("$defs", {}).get(str(schema.get("$ref", "")).rpartition("/")[2], schema)
-    properties = {}
-    for name, option in options.get("properties", {}).items():
-        if name not in HIDDEN_OPTIONS:
-            about = words(f"option.{name}") if words.has(f"option.{name}") else option.get("description", "")
-            properties[name] = option | {"description": about}
+    bots = [BotEntry(bot, bot_name(words, bot), words(f"about.bot.{bot}")) for bot in reversed(bot_names())]
     return GameEntry(
         id=game_id,
         name=game.facts.name,
@@ -160,8 +165,8 @@ def game_entry(game_id: str, language: str) -> GameEntry:
         seats=game.facts.seats,
         default_seats=seat_count(game, {}),
         bots=bots,
-        options={"type": "object", "properties": properties},
-        tutorial=False,
+        options={"type": "object", "properties": options_shown(game, words)},
+        tutorial=has_lesson(game),
     )
 
 
@@ -171,8 +176,8 @@ def games_body(language: str) -> bytes:
 
 
 @cache
-def game_body(game_id: str, language: str) -> tuple[bytes, str]:
-    """All a board needs, and its ETag."""
+def game_body(game_id: str, language: str) -> File:
+    """All a board needs, kept compressed: the largest thing a page asks for."""
     game, words = game_of(game_id), words_for(language, game_id)
     own = read_catalogue(language, [game.folder / "text"])
     facts = game.facts
@@ -194,7 +199,7 @@ def game_body(game_id: str, language: str) -> tuple[bytes, str]:
             sources=[words("play.rules.source", msgspec.structs.asdict(source)) for source in facts.sources],
         )
     )
-    return body, f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    return made(body, "application/json", ALWAYS_ASK, True)
 
 
 def under(entries: dict[str, Any], prefix: str) -> dict[str, str]:

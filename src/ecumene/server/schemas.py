@@ -7,9 +7,10 @@ from msgspec import UNSET, Meta, UnsetType
 
 Lang = Literal["en", "es"]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
-Name = Annotated[str, Meta(max_length=40)]
-BotName = Annotated[str, Meta(max_length=32)]
-ActionText = Annotated[str, Meta(max_length=500)]
+GameId = Annotated[str, Meta(max_length=32, examples=["duel"])]
+Name = Annotated[str, Meta(max_length=40, examples=["Ana"])]
+BotName = Annotated[str, Meta(max_length=32, examples=["greedy"])]
+ActionText = Annotated[str, Meta(max_length=500, examples=["build:baths"])]
 Nonce = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
 Version = Annotated[int, Meta(ge=0)]
 
@@ -27,10 +28,15 @@ class SeatRequest(Body):
 
 
 class CreateRequest(Body):
-    game: Annotated[str, Meta(max_length=32)]
+    game: GameId
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=16)]
     options: dict[str, Any] = {}
     one_screen: bool = False
+
+
+class TutorialRequest(Body):
+    game: GameId
+    name: Name = ""
 
 
 class JoinRequest(Body):
@@ -70,6 +76,12 @@ class ChatRequest(Body):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
+class LinkRequest(Body):
+    """Without a seat, a link for watching."""
+
+    seat: SeatNumber | None = None
+
+
 class BranchRequest(Body):
     position: Annotated[int, Meta(ge=0)]
 
@@ -78,8 +90,11 @@ class BranchRequest(Body):
 
 
 class BotEntry(msgspec.Struct):
+    """`about`: how it plays, in a few words."""
+
     id: str
     name: str
+    about: str
 
 
 class GameEntry(msgspec.Struct):
@@ -119,6 +134,11 @@ class Links(msgspec.Struct):
     watch: str | None
 
 
+class Link(msgspec.Struct):
+    seat: int | None
+    link: str
+
+
 class Created(msgspec.Struct):
     table: str
     seats: list[int]
@@ -147,6 +167,7 @@ class Why(msgspec.Struct):
 class Hint(msgspec.Struct):
     action: str
     text: str
+    reason: str
 
 
 class Health(msgspec.Struct):
@@ -208,8 +229,24 @@ class OutcomeShown(msgspec.Struct):
     scores: list[ScoreShown]
 
 
+class TutorialShown(msgspec.Struct):
+    """Where a lesson stands: the number of the step and of all steps, what to do, what the last step has shown, which
+    of the answers are taken now, and what they point at on the board, as kind and id."""
+
+    step: int
+    of: int
+    title: str
+    text: str
+    rule: str | None
+    learned: str | None
+    answers: list[str]
+    mark: list[str]
+    done: bool
+
+
 class TableState(msgspec.Struct):
-    """`rematch` is the table where the same players play again, once there is one."""
+    """`rematch` is the table where the same players play again, once there is one; `tutorial` is there for the learner
+    of a lesson."""
 
     table: str
     game: str
@@ -228,10 +265,11 @@ class TableState(msgspec.Struct):
     outcome: OutcomeShown | None
     history: list[list[int]] | UnsetType = UNSET
     rematch: str | UnsetType = UNSET
+    tutorial: TutorialShown | UnsetType = UNSET
 
 
 class TableEntry(msgspec.Struct):
-    """`turn`: is a seat of this device asked? `mine`: the seats of this device."""
+    """`turn`: is a seat of this device asked? `mine`: the seats of this device. `lesson`: is it one?"""
 
     table: str
     game: str
@@ -240,11 +278,15 @@ class TableEntry(msgspec.Struct):
     turn: bool
     updated: float
     mine: list[int]
+    lesson: bool
     outcome: OutcomeShown | None
 
 
 class Error(msgspec.Struct):
+    """`field` is there when something malformed came in, `rule` when rules refuse, `state` when an answer is stale."""
+
     error: str
     message: str
+    field: str | UnsetType = UNSET
     rule: str | UnsetType | None = UNSET
     state: TableState | UnsetType = UNSET

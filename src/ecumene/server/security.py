@@ -7,7 +7,6 @@ import re
 import secrets
 import time
 from collections.abc import Iterable
-from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final, cast
 from urllib.parse import parse_qs, urlsplit
 
@@ -18,13 +17,15 @@ from ecumene.core.text import LANGUAGES
 from ecumene.server.problems import STATUS, Problem, Stale
 from ecumene.server.rendering import words_for
 from ecumene.server.settings import Settings
+from ecumene.server.turnstile import Turnstile
 
 COOKIE: Final = "ecumene-device"
 VISITOR: Final = "ecumene.visitor"
 SPOKEN: Final = "ecumene.language"
-COOKIE_FORM: Final = re.compile(r"[A-Za-z0-9_-]{32}")
+COOKIE_SENT: Final = re.compile(rf"(?:^|; ?){COOKIE}=([A-Za-z0-9_-]{{32}})(?:;|$)")
 COOKIE_SECONDS: Final = 400 * 24 * 3600
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+CHANGING: Final = ("POST", "DELETE")  # no handler takes anything else
 FORBIDDEN_SOCKET: Final = 4403
 
 POLICY: Final = "; ".join(
@@ -61,7 +62,7 @@ LIMITS: Final[dict[str, tuple[tuple[float, float], tuple[float, float]]]] = {
     "upload": ((0.05, 5.0), (0.2, 12.0)),
 }
 
-log = logging.getLogger("ecumene.server")
+log = logging.getLogger("ecumene.server.requests")
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -129,6 +130,8 @@ def error_body(problem: Problem, language: str) -> bytes:
     words = words_for(language)
     text = problem.text or words(f"server.{problem.key or problem.code}", problem.params)
     told: dict[str, Any] = {"error": problem.code, "message": text}
+    if problem.field is not None:
+        told["field"] = problem.field
     if problem.code == "refused" or problem.rule is not None:
         told["rule"] = problem.rule
     if isinstance(problem, Stale):
@@ -141,7 +144,7 @@ def kind_of(method: str, path: str) -> str:
     if method == "POST":
         if path == "/api/records":
             return "upload"
-        if path == "/api/tables" or path.endswith(("/rematch", "/branch")):
+        if path in ("/api/tables", "/api/tutorials") or path.endswith(("/rematch", "/branch")):
             return "create"
         if path.endswith(("/hint", "/why")):
             return "think"
@@ -149,23 +152,30 @@ def kind_of(method: str, path: str) -> str:
 
 
 class Door:
-    """The outermost ASGI application. `app` is the one within."""
+    """The outermost ASGI application. `app` is the one within, `sockets` that for sockets."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, sockets: ASGIApp, settings: Settings) -> None:
         self.app = app
+        self.sockets = sockets
         self.settings = settings
         self.buckets = Buckets()
+        self.turnstile = Turnstile()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":  # type: ignore[comparison-overlap]
             await self.http(scope, receive, send)  # type: ignore[arg-type]
         elif scope["type"] == "websocket":  # type: ignore[comparison-overlap]
-            await self.websocket(scope, receive, send)  # type: ignore[arg-type]
+            if self.lets_in(scope):  # type: ignore[arg-type]
+                await self.sockets(scope, receive, send)
+            else:
+                await receive()
+                await send({"type": "websocket.close", "code": FORBIDDEN_SOCKET, "reason": ""})
         else:
             await self.app(scope, receive, send)
 
     async def http(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         started = time.perf_counter()
+        await self.turnstile.enter()
         path, method = scope["path"], scope["method"]
         token, fresh = self.device(scope)
         visitor = Visitor(digest(token), (scope["client"] or ("",))[0])
@@ -187,32 +197,22 @@ class Door:
         else:
             await answer(problem, language_of(scope), sending)
         milliseconds = round(1000 * (time.perf_counter() - started), 1)
-        told = {"method": method, "path": path, "status": status, "ms": milliseconds}
+        told = {"method": method, "path": path.partition("#")[0], "status": status, "ms": milliseconds}
         log.info("request", extra={"told": told})
 
-    async def websocket(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
+    def lets_in(self, scope: WebSocketScope) -> bool:
+        """May a socket be opened from there?"""
         token, _ = self.device(scope)
         visitor = Visitor(digest(token), (scope["client"] or ("",))[0])
         cast(dict[str, Any], scope)[VISITOR] = visitor
-        if not self.same_origin(scope) or self.waiting("play", visitor):
-            await receive()
-            await send({"type": "websocket.close", "code": FORBIDDEN_SOCKET, "reason": ""})
-            return
-        await self.app(scope, receive, send)
+        return self.same_origin(scope) and not self.waiting("play", visitor)
 
     # ---- who -----------------------------------------------------------------------------------------------------
 
     def device(self, scope: HTTPScope | WebSocketScope) -> tuple[str, bool]:
         """The browser's cookie, or a new one."""
-        jar: SimpleCookie = SimpleCookie()
-        try:
-            jar.load(header(scope, b"cookie") or "")
-        except CookieError:
-            jar.clear()
-        morsel = jar.get(COOKIE)
-        if morsel is not None and COOKIE_FORM.fullmatch(morsel.value):
-            return morsel.value, False
-        return secrets.token_urlsafe(24), True
+        sent = COOKIE_SENT.search(header(scope, b"cookie") or "")
+        return (secrets.token_urlsafe(24), True) if sent is None else (sent[1], False)
 
     def may_set_cookie(self, scope: HTTPScope) -> bool:
         """A browser led here from another site keeps its cookie to itself (SameSite=Strict), so that a new one would
@@ -227,7 +227,7 @@ class Door:
 
     def refusal(self, scope: HTTPScope, visitor: Visitor, api: bool) -> Problem | None:
         method = scope["method"]
-        if method not in SAFE and (header(scope, b"x-ecumene") != "1" or not self.same_origin(scope)):
+        if method in CHANGING and (header(scope, b"x-ecumene") != "1" or not self.same_origin(scope)):
             return Problem("forbidden", "csrf")
         wait = self.waiting(kind_of(method, scope["path"]), visitor) if api else 0.0
         return Late(wait) if wait else None

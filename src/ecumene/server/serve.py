@@ -1,6 +1,7 @@
 """Running the server: one process, or several that share the database."""
 
 import asyncio
+import signal
 import socket
 from collections.abc import Callable
 from typing import Any, Final
@@ -10,14 +11,16 @@ import uvicorn
 from ecumene.core.errors import BadInput
 from ecumene.server.app import create_app
 from ecumene.server.logs import set_up_logs
-from ecumene.server.settings import Settings, make_room, to_environment
+from ecumene.server.settings import Settings, claimed, make_room, to_environment
 from ecumene.server.store import Store
 
 COMMON: Final[dict[str, Any]] = {
     "log_config": None,
     "access_log": False,
     "server_header": False,
+    "ws": "wsproto",  # a third less memory for each socket than the other one
     "ws_max_size": 4096,  # nobody has much to say there
+    "ws_per_message_deflate": False,  # nor we; it would cost memory for each socket
     "timeout_graceful_shutdown": 5,
 }
 
@@ -42,6 +45,12 @@ def address(host: str, bound: socket.socket) -> str:
     return f"http://{shown}:{bound.getsockname()[1]}/"
 
 
+def ask_to_stop() -> None:
+    """The server stops on these signals, and then raises them again; to have been asked to is no failure."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda number, frame: None)
+
+
 async def prepare(settings: Settings) -> None:
     store = Store(settings.database)
     try:
@@ -53,21 +62,23 @@ async def prepare(settings: Settings) -> None:
 def run(settings: Settings, host: str, port: int, ready: Callable[[str], None]) -> None:
     """Serve until told to stop. `ready` is called with the address once it can be reached."""
     make_room(settings.database)
-    set_up_logs()
-    try:
-        asyncio.run(prepare(settings))
-    except Exception as error:  # noqa: BLE001 - each driver has its own
-        raise BadInput("db", f"the database cannot be used ({error})") from None
-    bound = bind(host, port)
-    at = address(host, bound)
-    if settings.workers == 1:
-        server = uvicorn.Server(uvicorn.Config(create_app(settings), lifespan="on", **COMMON))
+    set_up_logs(requests=settings.log_requests)
+    with claimed(settings):
+        try:
+            asyncio.run(prepare(settings))
+        except Exception as error:  # noqa: BLE001 - each driver has its own
+            raise BadInput("db", f"the database cannot be used ({error})") from None
+        bound = bind(host, port)
+        at = address(host, bound)
+        if settings.workers == 1:
+            server = uvicorn.Server(uvicorn.Config(create_app(settings), lifespan="on", **COMMON))
+            ready(at)
+            ask_to_stop()
+            server.run(sockets=[bound])
+            return
+        port = bound.getsockname()[1]
+        bound.close()  # the supervisor binds its own
+        to_environment(settings)
         ready(at)
-        server.run(sockets=[bound])
-        return
-    port = bound.getsockname()[1]
-    bound.close()  # the supervisor binds its own
-    to_environment(settings)
-    ready(at)
-    app = "ecumene.server.app:from_settings"
-    uvicorn.run(app, factory=True, host=host, port=port, workers=settings.workers, lifespan="on", **COMMON)
+        app = "ecumene.server.app:from_settings"
+        uvicorn.run(app, factory=True, host=host, port=port, workers=settings.workers, lifespan="on", **COMMON)

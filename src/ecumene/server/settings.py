@@ -1,8 +1,10 @@
 """What an operator may set. Worker processes read it from the environment."""
 
+import fcntl
 import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -11,38 +13,46 @@ import msgspec
 from ecumene.core.errors import BadInput
 
 CLIENT: Final = Path(__file__).parent / "client"
+IDLE: Final = 120.0
+LOOKING: Final = 0.3  # seconds between two looks at the database, where processes cannot tell each other
+HEALING: Final = 2.0  # and where they can, in case they could not
 VARIABLE: Final = "ECUMENE_SERVER"  # how the settings travel to worker processes
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """`workers` is the number of server processes that share the database; `bots` the worker processes each of them
-    keeps for bots. `origins` are further origins the pages may come from, besides the server's own (behind a proxy
-    that changes the Host). `away` is after how many seconds a bot may take a person's seat, `online` how long someone
-    counts as present after the last sign of life. `limits` may be off, for tests or behind a
-    proxy that has its own. `cache` is how many tables are kept
-    in memory."""
+    """`workers` is the number of server processes that share the database, `shared` whether others may write to it
+    besides this one, and `channels` the Redis by which they tell each other (none: by the database, see live.py);
+    `bots` the worker processes each of them keeps for bots. `origins` are further origins the pages may come from,
+    besides the server's own (behind a proxy that changes the Host). `away` is after how many seconds a bot may take a
+    person's seat, `online` how long someone counts as present after the last sign of life. `limits` may be off, for
+    tests or behind a proxy that has its own. `cache` is how many games are kept in memory, `idle` after how many
+    seconds one that nobody touches is dropped from there; `threads` are for what would hold up the event loop, and
+    `poll` is how often, in seconds, a process looks at what others did. `log_requests` writes a line for each request,
+    `watch_loop` one a second about how long the event loop was held up; `tidy` is for a process that does nothing else
+    (see rubbish.py)."""
 
     database: str
     workers: int = 1
+    shared: bool = False
+    channels: str | None = None
     bots: int = 1
     origins: list[str] = []
     client: str = str(CLIENT)
     away: float = 180.0
     online: float = 45.0
     limits: bool = True
-    cache: int = 256
+    cache: int = 1000
+    idle: float = IDLE
     threads: int = 2
     bot_seconds: float = 30.0
     poll: float = 0.3
+    log_requests: bool = True
+    watch_loop: bool = False
+    tidy: bool = False
 
     @property
     def sqlite(self) -> bool:
         return self.database.startswith("sqlite")
-
-    @property
-    def polls(self) -> bool:
-        """Do other processes change tables without telling this one?"""
-        return self.workers > 1 and self.sqlite
 
 
 def default_database() -> str:
@@ -67,11 +77,31 @@ def database_url(given: str | None) -> str:
     return url
 
 
+def sqlite_file(url: str) -> Path:
+    return Path(url.partition(":///")[2].partition("?")[0])
+
+
+@contextmanager
+def claimed(settings: Settings) -> Iterator[None]:
+    """A SQLite file is either one process's own, which then need not look at it again, or shared by all who use it. The
+    claim ends with the process, however it ends."""
+    if not settings.sqlite:
+        yield
+        return
+    path = sqlite_file(settings.database)
+    with path.with_name(f"{path.name}.lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, (fcntl.LOCK_SH if settings.shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+        except OSError:
+            raise BadInput("db", f"another server has {path}; to share it, both need ECUMENE_SHARED=on") from None
+        yield
+
+
 def make_room(url: str) -> None:
     """The folder of a SQLite file, for nobody else's eyes; and is the file, if there is one, ours to use?"""
     if not url.startswith("sqlite"):
         return
-    path = Path(url.partition(":///")[2].partition("?")[0])
+    path = sqlite_file(url)
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with closing(sqlite3.connect(path)) as connection:
@@ -80,14 +110,45 @@ def make_room(url: str) -> None:
         raise BadInput("db", f"{path} cannot be used ({error})") from None
 
 
-def chosen(db: str | None, workers: int) -> Settings:
-    """The settings for what was said on the command line and in the environment."""
+def is_on(variable: str, default: bool) -> bool:
+    """A switch in the environment: `on` or `off`."""
+    given = os.environ.get(variable) or ("on" if default else "off")
+    if given not in ("on", "off"):
+        raise BadInput(variable, f"must be on or off, not {given!r}")
+    return given == "on"
+
+
+def seconds(variable: str, default: float) -> float:
+    """A length of time in the environment."""
+    given = os.environ.get(variable) or str(default)
+    try:
+        value = float(given)
+    except ValueError:
+        value = 0.0
+    if not 0.0 < value < float("inf"):
+        raise BadInput(variable, f"must be a number of seconds above 0, not {given!r}")
+    return value
+
+
+def chosen(db: str | None, workers: int, channels: str | None = None) -> Settings:
+    """The settings for what was said on the command line and in the environment. Only a single process on SQLite can
+    know that nobody else writes; PostgreSQL may serve others."""
     origins = [origin.strip().rstrip("/") for origin in os.environ.get("ECUMENE_ORIGINS", "").split(",")]
+    database = database_url(db)
+    told = channels or os.environ.get("ECUMENE_CHANNELS") or None
+    notified = told is not None or not database.startswith("sqlite")
     return Settings(
-        database=database_url(db),
+        database=database,
         workers=workers,
+        shared=workers > 1 or notified or is_on("ECUMENE_SHARED", False),
+        channels=told,
         origins=[origin for origin in origins if origin],
-        limits=os.environ.get("ECUMENE_LIMITS") != "off",
+        limits=is_on("ECUMENE_LIMITS", True),
+        idle=seconds("ECUMENE_IDLE", IDLE),
+        poll=HEALING if notified else LOOKING,
+        log_requests=is_on("ECUMENE_LOG_REQUESTS", True),
+        watch_loop=is_on("ECUMENE_WATCH_LOOP", False),
+        tidy=True,
     )
 
 

@@ -1,4 +1,4 @@
-"""The browser client, as it was built into `client/`: kept in memory, compressed once."""
+"""The browser client, as it was built into `client/`: kept in memory, compressed once, or by the builder."""
 
 import gzip
 import hashlib
@@ -10,6 +10,8 @@ import msgspec
 
 IMMUTABLE: Final = "public, max-age=31536000, immutable"
 ALWAYS_ASK: Final = "no-cache"
+NO_PAGES: Final = ("/api/", "/schema")  # addresses that are not the client's
+BROTLI: Final = ".br"
 COMPRESSED: Final = (".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest", ".map")
 MISSING: Final = """<!doctype html>
 <html lang="en">
@@ -28,6 +30,7 @@ las páginas de la mesa.</p>
 class File(msgspec.Struct, frozen=True):
     body: bytes
     zipped: bytes | None
+    brotli: bytes | None
     media: str
     cache: str
     etag: str
@@ -45,13 +48,14 @@ class Client:
         index = self.folder / "index.html"
         built = index.stat().st_mtime if index.exists() else 0.0
         if built != self.built:
-            found = sorted(path for path in self.folder.rglob("*") if path.is_file()) if built else []
+            paths = self.folder.rglob("*") if built else ()
+            found = sorted(path for path in paths if path.is_file() and path.suffix != BROTLI)
             self.files = {path.relative_to(self.folder).as_posix(): read(path, self.folder) for path in found}
             self.built = built
 
     def page(self) -> File:
         self.look()
-        return self.files.get("index.html") or made(MISSING.encode(), "text/html; charset=utf-8", ALWAYS_ASK, True)
+        return self.files.get("index.html") or made(MISSING.encode(), "text/html", ALWAYS_ASK, True)
 
     def file(self, path: str) -> File | None:
         self.look()
@@ -62,12 +66,12 @@ def read(path: Path, folder: Path) -> File:
     media = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if path.suffix in (".js", ".mjs"):
         media = "text/javascript"
-    if media.startswith("text/"):
-        media += "; charset=utf-8"
     fixed = "assets" in path.relative_to(folder).parts[:-1]  # the builder puts a hash into these names
-    return made(path.read_bytes(), media, IMMUTABLE if fixed else ALWAYS_ASK, path.suffix in COMPRESSED)
+    packed = path.with_name(path.name + BROTLI)  # the builder leaves one beside each file that is worth it
+    brotli = packed.read_bytes() if packed.exists() else None
+    return made(path.read_bytes(), media, IMMUTABLE if fixed else ALWAYS_ASK, path.suffix in COMPRESSED, brotli)
 
 
-def made(body: bytes, media: str, cache: str, compress: bool) -> File:
+def made(body: bytes, media: str, cache: str, compress: bool, brotli: bytes | None = None) -> File:
     zipped = gzip.compress(body, 6, mtime=0) if compress and len(body) > 500 else None
-    return File(body, zipped, media, cache, f'"{hashlib.sha256(body).hexdigest()[:32]}"')
+    return File(body, zipped, brotli, media, cache, f'"{hashlib.sha256(body).hexdigest()[:32]}"')

@@ -5,7 +5,7 @@ import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 import sqlalchemy as sa
@@ -15,6 +15,10 @@ from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from ecumene.server.journal import Conflict, Journal, Row
+from ecumene.server.settings import sqlite_file
+from ecumene.server.sqlite import Writer, prepare
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 0x65637565  # PostgreSQL: one process at a time brings the tables up to date
@@ -32,7 +36,8 @@ def table_key() -> Mapped[str]:
 
 class TableRow(Base):
     """`version` is the number of the last entry, `chats` that of the last line said, and `seated` grows with every
-    change of who sits where: together they are all that live updates say."""
+    change of who sits where: together they are all that live updates say. `maker` is the device that opened it, while
+    it keeps anything here."""
 
     __tablename__ = "tables"
 
@@ -43,6 +48,7 @@ class TableRow(Base):
     seed: Mapped[str] = mapped_column(sa.String(20))
     one_screen: Mapped[bool]
     review: Mapped[bool]
+    lesson: Mapped[bool] = mapped_column(server_default=sa.false())
     lang: Mapped[str] = mapped_column(sa.String(2))
     secret: Mapped[str] = mapped_column(sa.String(64))
     watch_key: Mapped[str] = mapped_column(sa.String(64))
@@ -51,6 +57,7 @@ class TableRow(Base):
     seated: Mapped[int]
     over: Mapped[bool]
     rematch: Mapped[str | None] = mapped_column(sa.String(32))
+    maker: Mapped[str | None] = mapped_column(sa.String(64))
     created: Mapped[float]
     updated: Mapped[float]
 
@@ -119,6 +126,7 @@ class Head(msgspec.Struct, frozen=True):
     seed: str
     one_screen: bool
     review: bool
+    lesson: bool
     lang: str
     secret: str
     watch_key: str
@@ -127,6 +135,7 @@ class Head(msgspec.Struct, frozen=True):
     seated: int
     over: bool
     rematch: str | None
+    maker: str | None
     created: float
     updated: float
 
@@ -167,18 +176,38 @@ class Numbers(msgspec.Struct, frozen=True):
     seats: int
 
 
-class Conflict(Exception):
-    """Somebody else was first, or the table is gone."""
-
-
-HEAD: Final = sa.select(*TableRow.__table__.columns)
+# Statements that are used all the time are made once.
+TABLES: Final = cast(sa.Table, TableRow.__table__)
+ENTRIES: Final = cast(sa.Table, EntryRow.__table__)
+HEAD: Final = sa.select(*(TABLES.c[field] for field in Head.__struct_fields__))
+ONE_HEAD: Final = HEAD.where(TABLES.c.id == sa.bindparam("id"))
+ADD_ENTRY: Final = sa.insert(ENTRIES).values({column.name: sa.bindparam(column.name) for column in ENTRIES.c})
+MOVE_ON: Final = (
+    sa.update(TABLES)
+    .where(TABLES.c.id == sa.bindparam("table_id"), TABLES.c.version == sa.bindparam("before"))
+    .values(version=sa.bindparam("number"), over=sa.bindparam("is_over"), updated=sa.bindparam("at"))
+)
+SEEN: Final = (
+    sa.update(cast(sa.Table, DeviceRow.__table__))
+    .where(DeviceRow.table_id == sa.bindparam("of_table"), DeviceRow.device == sa.bindparam("of_device"))
+    .values(seen=sa.bindparam("at"))
+)
 
 
 class Store:
     def __init__(self, url: str) -> None:
         self.sqlite = url.startswith("sqlite")
-        self.engine: AsyncEngine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=not self.sqlite)
+        connections = 2 if self.sqlite else 8  # each of SQLite's has a thread and a cache of its own
+        self.engine: AsyncEngine = create_async_engine(
+            url,
+            pool_size=connections,
+            max_overflow=connections,
+            pool_pre_ping=not self.sqlite,
+            hide_parameters=True,  # names and talk, when an error is logged
+        )
         self.turn = asyncio.Lock()  # SQLite has one writer: waiting here is fairer than its busy handler
+        self.writer = Writer(sqlite_file(url), [ADD_ENTRY, MOVE_ON]) if self.sqlite else None
+        self.journal = Journal(self.write_entries)
         if self.sqlite:
             event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
 
@@ -192,6 +221,9 @@ class Store:
             await connection.run_sync(upgrade)
 
     async def close(self) -> None:
+        await self.journal.close()
+        if self.writer is not None:
+            self.writer.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -241,8 +273,8 @@ class Store:
 
     async def head(self, table: str) -> Head | None:
         async with self.reading() as connection:
-            row = (await connection.execute(HEAD.where(TableRow.id == table))).one_or_none()
-        return None if row is None else Head(**row._mapping)
+            row = (await connection.execute(ONE_HEAD, {"id": table})).one_or_none()
+        return None if row is None else Head(*row)
 
     async def numbers(self, tables: Sequence[str]) -> dict[str, Numbers]:
         query = sa.select(TableRow.id, TableRow.version, TableRow.chats, TableRow.seated).where(TableRow.id.in_(tables))
@@ -265,7 +297,7 @@ class Store:
         query = HEAD.where(TableRow.id.in_(mine)).order_by(TableRow.updated.desc()).limit(limit)
         async with self.reading() as connection:
             rows = (await connection.execute(query)).all()
-        return [Head(**row._mapping) for row in rows]
+        return [Head(*row) for row in rows]
 
     async def delete(self, table: str) -> None:
         async with self.writing() as connection:
@@ -281,16 +313,21 @@ class Store:
         async with self.reading() as connection:
             return [Entry(*row) for row in (await connection.execute(query)).all()]
 
-    async def append(self, table: str, entry: Entry, nonce: str | None, over: bool) -> None:
-        """Add an entry. A Conflict if its number, or the seat's nonce, is already there."""
-        now = time.time()
+    async def append(self, table: str, entry: Entry, nonce: str | None, over: bool, now: float) -> None:
+        """Add an entry; when this returns, it is on disk. A Conflict if its number, or the seat's nonce, is already
+        there, or the table is not."""
         row = {"table_id": table, **msgspec.structs.asdict(entry), "nonce": nonce, "at": now}
-        after = sa.update(TableRow).where(TableRow.id == table, TableRow.version == entry.number - 1)
-        async with self.writing() as connection:
-            await connection.execute(sa.insert(EntryRow), row)
-            done = await connection.execute(after.values(version=entry.number, over=over, updated=now))
-            if done.rowcount != 1:
-                raise Conflict
+        await self.journal.append(row | {"before": entry.number - 1, "is_over": over})
+
+    async def write_entries(self, rows: list[Row]) -> None:
+        """Add entries. That each follows on the last of its table, its number's being free has shown."""
+        if self.writer is not None:
+            async with self.turn:
+                await self.writer.write(rows)
+        else:
+            async with self.writing() as connection:
+                await connection.execute(ADD_ENTRY, rows)
+                await connection.execute(MOVE_ON, rows)
 
     async def led_to(self, table: str, seat: int, nonce: str) -> int | None:
         """The version that the seat's answer with this nonce led to."""
@@ -330,6 +367,18 @@ class Store:
                 await connection.execute(sa.delete(kind).where(kind.table_id == table, kind.device == device))
             places = sa.update(SeatRow).where(SeatRow.table_id == table, SeatRow.seat.in_(opened))
             await connection.execute(places.values(kind="open", bot=None, name=""))
+            made = sa.update(TableRow).where(TableRow.id == table, TableRow.maker == device)
+            await connection.execute(made.values(maker=None))
+
+    async def rekey(self, table: str, seat: int, key: str) -> None:
+        """A seat (WATCHER: whoever watches) gets another key; the one it had fits no more."""
+        async with self.writing() as connection:
+            await self.changed(connection, table)
+            if seat == WATCHER:
+                await connection.execute(sa.update(TableRow).where(TableRow.id == table).values(watch_key=key))
+            else:
+                place = sa.update(SeatRow).where(SeatRow.table_id == table, SeatRow.seat == seat)
+                await connection.execute(place.values(key=key))
 
     async def changed(self, connection: AsyncConnection, table: str) -> None:
         """Count a change of who sits where; first of all, so that the transaction begins by writing."""
@@ -338,10 +387,12 @@ class Store:
         if done.rowcount != 1:
             raise Conflict
 
-    async def seen(self, table: str, device: str) -> None:
-        mine = (DeviceRow.table_id == table, DeviceRow.device == device)
-        async with self.writing() as connection:
-            await connection.execute(sa.update(DeviceRow).where(*mine).values(seen=time.time()))
+    async def seen(self, signs: Sequence[tuple[str, str, float]]) -> None:
+        """When devices were last heard of: (table, device, time)."""
+        if signs:
+            rows = [{"of_table": table, "of_device": device, "at": at} for table, device, at in signs]
+            async with self.writing() as connection:
+                await connection.execute(SEEN, rows)
 
     async def link_rematch(self, table: str, rematch: str) -> None:
         """Remember the new table, unless somebody else already opened one."""
@@ -374,11 +425,7 @@ class Store:
 
 
 def prepare_sqlite(connection: Any, record: Any) -> None:
-    """What is committed is on disk, and readers do not wait for writers."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=15000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    prepare(connection)
 
 
 def upgrade(connection: sa.Connection) -> None:

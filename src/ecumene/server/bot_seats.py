@@ -1,0 +1,104 @@
+"""The seats of bots: whenever a table changes or somebody looks at it, those that are asked are answered for."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from ecumene.bots import bot_names
+from ecumene.bots.random import RandomBot
+from ecumene.core.chance import chance_from
+from ecumene.core.match import Match
+from ecumene.core.state import State
+from ecumene.server.bots import Thinkers, chance_seed
+from ecumene.server.journal import Conflict
+from ecumene.server.problems import Problem
+from ecumene.server.room import Room
+from ecumene.server.sitting import Sitting
+from ecumene.server.store import Entry
+
+log = logging.getLogger("ecumene.server")
+
+
+class BotSeats:
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.thinkers = Thinkers(room.settings.bots, room.settings.bot_seconds)
+        self.thinking: dict[str, asyncio.Task[None]] = {}
+
+    async def close(self) -> None:
+        tasks = list(self.thinking.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.thinkers.stop()
+
+    def wake(self, sitting: Sitting) -> None:
+        """Let the bots of a table answer, if any is asked."""
+        table, task = sitting.head.id, self.thinking.get(sitting.head.id)
+        if self.may_be_asked(sitting) and (task is None or task.done()):
+            task = asyncio.create_task(self.play(table))
+            self.thinking[table] = task
+            task.add_done_callback(lambda done: self.slept(table, done))
+
+    def may_be_asked(self, sitting: Sitting) -> bool:
+        """Is a bot asked, as far as can be said without waiting? A match that nobody has the lock of can be read."""
+        bots = [number for number, seat in enumerate(sitting.seats) if seat.kind == "bot"]
+        if not bots or sitting.open_book or sitting.head.lesson:  # a lesson has a script
+            return False
+        if sitting.lock.locked() or sitting.match is None or sitting.version != sitting.head.version:
+            return True
+        return any(seat in bots for seat in sitting.match.state.to_act)
+
+    def slept(self, table: str, task: asyncio.Task[None]) -> None:
+        if self.thinking.get(table) is task:
+            del self.thinking[table]
+        if not task.cancelled() and task.exception() is not None:
+            log.error("bots-stopped", extra={"told": {"table": table, "why": repr(task.exception())}})
+
+    async def play(self, table: str) -> None:
+        """Answer for the bots of a table until none of them is asked."""
+        while True:
+            try:
+                async with self.room.at(table) as sitting:
+                    if sitting.open_book:
+                        return
+                    head, state, version = sitting.head, sitting.playing.state, sitting.version
+                    asked = [seat for seat in state.to_act if sitting.seats[seat].kind == "bot"]
+                    if not asked:
+                        return
+                    seat = asked[0]
+                    bot = sitting.seats[seat].bot or bot_names()[0]
+                    seed = chance_seed(head.secret, "bot", version, seat)
+                    dump = await self.room.aside(state.dump)
+                answer = await self.thinkers.ask(head.game, dump, bot, seat, seed)
+                async with self.room.at(table) as sitting:
+                    if sitting.version == version and sitting.seats[seat].kind == "bot":
+                        await self.answer(sitting, seat, answer, seed)
+            except Conflict:
+                continue
+            except Problem:
+                return
+
+    async def answer(self, sitting: Sitting, seat: int, action: str | None, seed: int) -> None:
+        """The answer of a bot, or any legal one where it has none. The lock is held."""
+        if action is None or action not in offered(sitting.playing.state, seat):
+            log.error("bot-without-answer", extra={"told": {"table": sitting.head.id, "seat": seat}})
+            action = await self.room.aside(at_random, sitting.playing.state, seat, seed)
+        entry = Entry(sitting.version + 1, "action", seat, action)
+        await self.room.commit(sitting, entry, None, answering(seat, action))
+
+
+def offered(state: State, seat: int) -> list[str]:
+    return [state.text(seat, code) for code in state.legal(seat)]
+
+
+def answering(seat: int, action: str) -> Callable[[Match], None]:
+    def change(match: Match) -> None:
+        match.act(seat, action)
+
+    return change
+
+
+def at_random(state: State, seat: int, seed: int) -> str:
+    """For a bot that has no answer."""
+    return state.text(seat, RandomBot().choose(state.copy(), seat, chance_from(seed, 1)))

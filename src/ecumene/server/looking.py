@@ -1,0 +1,157 @@
+"""Looking at a table, now and back; nothing here changes a game."""
+
+from typing import Final
+
+import msgspec
+from msgspec import UNSET
+
+from ecumene.core.match import Match
+from ecumene.core.record import encode
+from ecumene.server import lessons, rendering
+from ecumene.server.bot_seats import BotSeats
+from ecumene.server.lessons import Lessons
+from ecumene.server.problems import Problem
+from ecumene.server.rendering import words_for
+from ecumene.server.room import Room
+from ecumene.server.schemas import ChatLine, TableEntry, TableState, UndoShown
+from ecumene.server.sitting import Sitting, first_position, go_on
+from ecumene.server.store import Numbers
+
+MOST_TABLES: Final = 100
+DRAWN_AT_ONCE: Final = 40  # so many positions of the log on the spot; more, in a thread
+
+
+class Looking:
+    def __init__(self, room: Room, bots: BotSeats, lessons: Lessons) -> None:
+        self.room = room
+        self.bots = bots
+        self.lessons = lessons
+
+    async def state(self, table: str, device: str, seat: int | None, lang: str, since: int) -> bytes:
+        async with self.room.at(table) as sitting:
+            sitting.looks_as(device, seat)
+            self.room.note(sitting, device)
+            if sitting.head.lesson:
+                await self.lessons.go_on(sitting)
+            body = await self.rendered(sitting, device, seat, lang, since)
+        self.bots.wake(sitting)
+        return body
+
+    async def rendered(self, sitting: Sitting, device: str, seat: int | None, lang: str, since: int) -> bytes:
+        """The state for a seat, encoded. The lock is held."""
+        talk = (sitting.head.chats, sitting.head.seated)
+        if sitting.talk != talk:
+            sitting.lines = await self.room.store.chat(sitting.head.id)
+            sitting.talk = talk
+        if sitting.head.over and sitting.history is None:
+            sitting.history = await self.room.aside(rendering.history, sitting.playing) or []
+        if sitting.playing.position - since > DRAWN_AT_ONCE:
+            return await self.room.aside(self.draw, sitting, sitting.playing, device, seat, lang, since)
+        return self.draw(sitting, sitting.playing, device, seat, lang, since)
+
+    def draw(
+        self, sitting: Sitting, match: Match, device: str, seat: int | None, lang: str, since: int, back: bool = False
+    ) -> bytes:
+        head, state = sitting.head, match.state
+        words = words_for(lang, head.game, sitting.names)
+        full = sitting.open_book if back else head.review
+        heard = rendering.everything(match, since) if full else match.heard(seat, since)
+        history = sitting.history if head.over and not back else []
+        fixed = back or head.review
+        shown = TableState(
+            table=head.id,
+            game=head.game,
+            version=head.version,
+            position=match.position,
+            status=sitting.status(),
+            one_screen=head.one_screen,
+            seats=self.room.shown_seats(sitting, device),
+            seat=seat,
+            waiting=state.waiting(seat),
+            view=state.view(seat),
+            question=rendering.question(state, seat, words),
+            undo=UndoShown(False, words("server.review")) if fixed else rendering.undo(match, seat, words),
+            log=rendering.log_lines(heard, words),
+            chat=[ChatLine(line.number, line.seat, line.name, line.text, line.at) for line in sitting.lines],
+            outcome=rendering.outcome(state.outcome, words),
+            history=history or UNSET,
+            rematch=UNSET if head.rematch is None else head.rematch,
+        )
+        if head.lesson and not back:
+            lessons.annotate(shown, match, words)
+        return msgspec.json.encode(shown)
+
+    async def replay(self, table: str, device: str, seat: int | None, lang: str, position: int) -> bytes:
+        async with self.room.at(table) as sitting:
+            sitting.looks_as(device, seat, back=True)
+            past = await self.at(sitting, position)
+            return await self.room.aside(self.draw, sitting, past, device, seat, lang, 0, True)
+
+    async def at(self, sitting: Sitting, position: int) -> Match:
+        """The match at an earlier position. The lock is held."""
+        match = sitting.playing
+        if not 0 <= position <= match.position:
+            raise Problem("malformed", "no-position", {"last": match.position})
+        past = sitting.past
+        sitting.past = None
+        if past is None or past.position > position or past.actions != match.actions[: past.position]:
+            past = await self.room.aside(first_position, sitting.head)
+        await self.room.aside(go_on, past, match.actions[past.position : position])
+        past.seats = sitting.names
+        sitting.past = past
+        return past
+
+    async def log(self, table: str, device: str, seat: int | None, lang: str) -> str:
+        async with self.room.at(table) as sitting:
+            sitting.looks_as(device, seat, back=True)
+            match, words = sitting.playing, words_for(lang, sitting.head.game, sitting.names)
+            heard = rendering.everything(match) if sitting.open_book else match.heard(seat)
+            return await self.room.aside(rendering.log_text, heard, words)
+
+    async def record(self, table: str, device: str) -> tuple[str, bytes]:
+        """The name of a file, and the record."""
+        async with self.room.at(table) as sitting:
+            sitting.looks_as(device, None)
+            if not sitting.open_book:
+                raise Problem("refused", "not-over")
+            body = await self.room.aside(encode, sitting.playing.record())
+            return f"{sitting.head.game}-{sitting.head.id}.json", body
+
+    async def numbers(self, table: str, device: str) -> Numbers:
+        """What live updates start from, for a device at the table."""
+        async with self.room.at(table, folded=False) as sitting:
+            sitting.looks_as(device, None)
+            self.room.note(sitting, device)
+            return sitting.numbers
+
+    async def listed(self, device: str, lang: str) -> list[TableEntry]:
+        """The tables of a device."""
+        entries = []
+        for head in await self.room.store.of_device(device, MOST_TABLES):
+            try:
+                entry = await self.entry(head.id, device, lang)
+            except Problem as problem:  # gone in between, or of other rules
+                if problem.key not in ("no-table", "old-rules", "old-lesson"):
+                    raise
+            else:
+                entries += [] if entry is None else [entry]
+        return entries
+
+    async def entry(self, table: str, device: str, lang: str) -> TableEntry | None:
+        """The line of a table; None for a lesson that is over, which nobody looks for."""
+        async with self.room.at(table) as sitting:
+            if sitting.head.lesson and lessons.finished(sitting):
+                return None
+            state, mine = sitting.playing.state, sitting.held(device)
+            words = words_for(lang, sitting.head.game, sitting.names)
+            return TableEntry(
+                table=table,
+                game=sitting.head.game,
+                seats=self.room.shown_seats(sitting, device),
+                status=sitting.status(),
+                turn=not sitting.head.review and any(seat in state.to_act for seat in mine),
+                updated=sitting.head.updated,
+                mine=mine,
+                lesson=sitting.head.lesson,
+                outcome=rendering.outcome(state.outcome, words),
+            )

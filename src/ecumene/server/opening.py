@@ -1,0 +1,208 @@
+"""Opening tables: new ones, rematches, branches, and records to look back at."""
+
+import logging
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from ecumene import game_ids
+from ecumene.bots import bot_names
+from ecumene.core.errors import BadInput, BadRecord
+from ecumene.core.match import Match
+from ecumene.core.record import Record, decode
+from ecumene.core.text import Words
+from ecumene.server import rendering
+from ecumene.server.bot_seats import BotSeats
+from ecumene.server.journal import Conflict
+from ecumene.server.problems import Problem, bad_input
+from ecumene.server.rendering import bot_name, game_of, words_for
+from ecumene.server.room import Room
+from ecumene.server.schemas import Created, CreateRequest, Links, SeatRequest
+from ecumene.server.seating import NAME_LENGTH, clean, digest, link, new_key
+from ecumene.server.sitting import Sitting, first_position, go_on
+from ecumene.server.store import WATCHER, Device, Head, Seat
+
+MOST_ANSWERS: Final = 20_000
+
+log = logging.getLogger("ecumene.server")
+
+
+class Opening:
+    def __init__(self, room: Room, bots: BotSeats) -> None:
+        self.room = room
+        self.bots = bots
+
+    async def create(self, device: str, request: CreateRequest, lang: str) -> Created:
+        if request.game not in game_ids():
+            raise Problem("malformed", "no-game", {"game": request.game})
+        game, words = game_of(request.game), words_for(lang, request.game)
+        seats = [asked_seat(words, asked) for asked in request.seats]
+        options = dict(request.options)
+        if any(asked.kind == "open" for asked in request.seats):
+            if options.get("deal") is not None:
+                raise Problem("refused", "deal")
+            if any(field.name == "ask_everyone" for field in msgspec.structs.fields(game.options_type)):
+                options.setdefault("ask_everyone", True)
+        mine = [number for number, asked in enumerate(request.seats) if asked.kind == "person"]
+        if len(mine) > 1 and not request.one_screen:
+            raise Problem("malformed", "several-persons")
+        seed = secrets.randbits(64)
+        try:
+            match = await self.room.aside(Match.new, game, options, seed, [seat.name for seat in seats])
+        except BadInput as error:
+            raise bad_input(error) from None
+        return await self.set_up(device, match, seats, [(device, seat) for seat in mine], lang, request.one_screen)
+
+    async def set_up(
+        self,
+        device: str,
+        match: Match,
+        seats: Sequence[Seat],
+        holders: Sequence[tuple[str, int]],
+        lang: str,
+        one_screen: bool,
+        *,
+        review: bool = False,
+        lesson: bool = False,
+    ) -> Created:
+        """Write a new table. Its maker, if not sitting anywhere, watches."""
+        now, table = time.time(), secrets.token_urlsafe(9)
+        mine = sorted(seat for holder, seat in holders if holder == device)
+        before = now - self.room.settings.online  # the others have yet to come
+        devices = [Device(holder, seat, now if holder == device else before) for holder, seat in holders]
+        if not mine:
+            devices.append(Device(device, WATCHER, now))
+        watch = new_key(WATCHER)
+        links: list[str | None] = []
+        keyed = []
+        for number, seat in enumerate(seats):
+            key = None if seat.kind == "bot" or review else new_key(number)
+            keyed.append(msgspec.structs.replace(seat, key=None if key is None else digest(key)))
+            shared = seat.kind == "open" or number in mine
+            links.append(link(table, key) if shared and key is not None else None)
+        head = Head(
+            id=table,
+            game=match.game.facts.id,
+            rules=match.game.facts.rules_version,
+            options=msgspec.json.encode(match.options).decode(),
+            seed=str(match.seed),
+            one_screen=one_screen,
+            review=review,
+            lesson=lesson,
+            lang=lang,
+            secret=secrets.token_hex(32),
+            watch_key=digest(watch),
+            version=match.position,
+            chats=0,
+            seated=1,
+            over=match.state.over,
+            rematch=None,
+            maker=device,
+            created=now,
+            updated=now,
+        )
+        await self.room.store.create(head, keyed, devices, match.actions)
+        log.info("table-made", extra={"told": {"table": table, "game": head.game, "seats": len(seats)}})
+        async with self.room.at(table, folded=False) as sitting:
+            pass
+        self.bots.wake(sitting)
+        return Created(table, mine, Links(links, link(table, watch)))
+
+    async def rematch(self, table: str, device: str, lang: str) -> Created:
+        """The same players at a new table. Whoever asks second is led to the table of whoever asked first."""
+        async with self.room.at(table) as sitting:
+            sitting.sits(device)
+            if sitting.head.lesson:
+                return await self.create(device, after_lesson(sitting), lang)
+            if not sitting.head.over:
+                raise Problem("refused", "not-over")
+            if sitting.head.rematch is not None:
+                return await self.second(sitting.head.rematch, device)
+            head, match = sitting.head, sitting.playing
+            seats = [msgspec.structs.replace(seat, key=None) for seat in sitting.seats]
+            holders = [(row.device, row.seat) for row in sitting.devices if row.seat != WATCHER]
+            options = {name: value for name, value in match.options.items() if name != "deal"}
+            seed = secrets.randbits(64)
+            again = await self.room.aside(Match.new, match.game, options, seed, [seat.name for seat in seats])
+            created = await self.set_up(device, again, seats, holders, lang, head.one_screen)
+            try:
+                await self.room.store.link_rematch(table, created.table)
+            except Conflict:  # somebody else was first, in another process
+                await self.room.store.delete(created.table)
+                await self.room.read(sitting)
+                if sitting.head.rematch is None:
+                    raise Problem("not-found", "no-table") from None
+                return await self.second(sitting.head.rematch, device)
+            await self.room.read(sitting)
+            self.room.live.tell(table, sitting.numbers)
+            return created
+
+    async def second(self, table: str, device: str) -> Created:
+        async with self.room.at(table, folded=False) as sitting:
+            return Created(table, sitting.held(device), Links([None] * len(sitting.seats), None))
+
+    async def branch(self, table: str, device: str, position: int, lang: str) -> Created:
+        """Play on from a position: one's own seats stay one's own, bots stay, the others are open. Whoever only looked
+        on takes all the seats, on one screen."""
+        async with self.room.at(table) as sitting:
+            sitting.looks_as(device, None)
+            people = [row for row in sitting.devices if row.seat != WATCHER]
+            own = sitting.head.one_screen and bool(people) and all(row.device == device for row in people)
+            if not (sitting.open_book or own):
+                raise Problem("forbidden", "branch")
+            if not 0 <= position <= sitting.playing.position:
+                raise Problem("malformed", "no-position", {"last": sitting.playing.position})
+            match, held = sitting.playing, sitting.held(device)
+            begun = await self.room.aside(first_position, sitting.head)
+            await self.room.aside(go_on, begun, match.actions[:position])
+            seats = []
+            for number, seat in enumerate(sitting.seats):
+                kind = seat.kind if seat.kind == "bot" else "person" if number in held or not held else "open"
+                seats.append(Seat(kind, seat.bot, "" if kind == "open" else seat.name))
+            mine = [number for number, seat in enumerate(seats) if seat.kind == "person"]
+            one_screen = sitting.head.one_screen or len(mine) > 1
+        return await self.set_up(device, begun, seats, [(device, seat) for seat in mine], lang, one_screen)
+
+    async def upload(self, device: str, body: bytes, lang: str) -> Created:
+        """A record becomes a table to look back at."""
+        try:
+            match, names = await self.room.aside(read_record, body)
+        except BadInput as error:
+            raise bad_input(error) from None
+        seats = [Seat("person", None, clean(name, NAME_LENGTH)) for name in names]
+        return await self.set_up(device, match, seats, [], lang, False, review=True)
+
+
+def after_lesson(sitting: Sitting) -> CreateRequest:
+    """A real game for whoever took a lesson, with bots at the other seats."""
+    seats = [
+        SeatRequest(kind="person", name=seat.name) if seat.kind == "person" else SeatRequest(kind="bot")
+        for seat in sitting.seats
+    ]
+    return CreateRequest(game=sitting.head.game, seats=seats)
+
+
+def asked_seat(words: Words, asked: SeatRequest) -> Seat:
+    name = clean(asked.name, NAME_LENGTH)
+    if asked.kind != "bot":
+        return Seat(asked.kind, None, name if asked.kind == "person" else "")
+    bot = asked.bot or bot_names()[-1]
+    if bot not in bot_names():
+        raise Problem("malformed", "no-bot", {"bot": bot, "bots": bot_names()})
+    return Seat("bot", bot, name or bot_name(words, bot))
+
+
+def read_record(body: bytes) -> tuple[Match, list[str]]:
+    record: Record = decode(body)
+    if len(record.actions) > MOST_ANSWERS:
+        raise BadRecord("record.actions", f"more than {MOST_ANSWERS} cannot be shown here")
+    if record.game not in game_ids():
+        raise BadRecord("record.game", f"there is no {record.game!r}; there are: {', '.join(game_ids())}")
+    match = Match.resume(game_of(record.game), record)
+    count = rendering.seat_count(match.game, match.options)
+    if len(record.seats) not in (0, count):
+        raise BadRecord("record.seats", f"{count} names are needed, not {len(record.seats)}")
+    return match, record.seats or [""] * count

@@ -1,0 +1,268 @@
+"""The tables in memory. The state of a table is the fold of its entries; what is here is only a copy of that, changed
+only together with the database.
+
+A process that has the database for itself reads a table once. Where other processes may write too, the table's numbers
+are read again before every use."""
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec import UNSET
+
+from ecumene import game_ids
+from ecumene.core.errors import ActionError
+from ecumene.core.match import Match
+from ecumene.server.journal import Conflict
+from ecumene.server.live import Live
+from ecumene.server.problems import Problem
+from ecumene.server.rendering import game_of
+from ecumene.server.schemas import SeatShown
+from ecumene.server.settings import Settings
+from ecumene.server.signs import WRITTEN_EVERY, Signs
+from ecumene.server.sitting import Sitting, catch_up, folded
+from ecumene.server.store import Entry, Store
+
+T = TypeVar("T")
+
+KEEP_PEOPLE: Final = 5.0  # seconds after which the signs of life that other processes wrote are read again
+AT_ONCE: Final = 8  # so many answers are caught up with on the spot; more, in a thread
+SITTINGS: Final = 20  # tables known for each game kept in memory
+
+log = logging.getLogger("ecumene.server")
+
+
+class Room:
+    """`sittings` are the tables known, `games` those among them whose match is kept; the least recently used come
+    first in both."""
+
+    def __init__(self, settings: Settings, store: Store, live: Live) -> None:
+        self.settings = settings
+        self.store = store
+        self.live = live
+        self.signs = Signs(store)
+        self.threads = ThreadPoolExecutor(settings.threads, thread_name_prefix="fold")
+        self.sittings: OrderedDict[str, Sitting] = OrderedDict()
+        self.games: OrderedDict[str, Sitting] = OrderedDict()
+        self.chores: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self.chores = asyncio.create_task(self.keep_house())
+
+    async def close(self) -> None:
+        if self.chores is not None:
+            self.chores.cancel()
+            await asyncio.gather(self.chores, return_exceptions=True)
+            await self.write_signs()
+        self.threads.shutdown(wait=False, cancel_futures=True)
+
+    async def aside(self, work: Callable[..., T], *given: Any) -> T:
+        """Heavy work in a thread, so that the event loop goes on."""
+        return await asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
+
+    # ---- reading -------------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def at(self, table: str, *, folded: bool = True) -> AsyncIterator[Sitting]:
+        """The table, up to date, and nobody else's while it lasts. Without `folded`, its match may be behind."""
+        sitting = await self.open(table)
+        await sitting.lock.acquire()
+        while self.sittings.get(table) is not sitting:  # it was dropped while we waited
+            sitting.lock.release()
+            sitting = await self.open(table)
+            await sitting.lock.acquire()
+        try:
+            await self.refresh(sitting, folded)
+            yield sitting
+        finally:
+            sitting.lock.release()
+
+    async def open(self, table: str) -> Sitting:
+        """The table as it was last seen here; to be refreshed under its lock."""
+        sitting = self.sittings.get(table)
+        if sitting is None:
+            head = await self.store.head(table)
+            if head is None:
+                raise Problem("not-found", "no-table")
+            sitting = self.sittings.setdefault(table, Sitting(head))
+            if len(self.sittings) > SITTINGS * self.settings.cache:
+                self.drop_oldest()
+        self.sittings.move_to_end(table)
+        return sitting
+
+    async def refresh(self, sitting: Sitting, folded: bool = True) -> None:
+        """Catch up with the database. The lock is held."""
+        if not sitting.sure or self.settings.shared:
+            await self.read(sitting)
+        if folded:
+            await self.fold(sitting)
+
+    async def read(self, sitting: Sitting) -> None:
+        head = await self.store.head(sitting.head.id)
+        if head is None:
+            self.forget(sitting)
+            raise Problem("not-found", "no-table")
+        sitting.head = head
+        seated, read = sitting.people
+        if seated != head.seated or time.monotonic() - read > KEEP_PEOPLE:
+            await self.read_people(sitting)
+        sitting.sure = True
+
+    async def read_people(self, sitting: Sitting) -> None:
+        sitting.seats, sitting.devices = await self.store.people(sitting.head.id)
+        sitting.people = (sitting.head.seated, time.monotonic())
+
+    async def fold(self, sitting: Sitting) -> None:
+        """Bring the match to the last entry."""
+        if sitting.match is None or sitting.version < sitting.head.version:
+            await self.catch_up(sitting)
+        if sitting.version > sitting.head.version:  # another process committed in between; its number is the newer one
+            over = sitting.playing.state.over
+            sitting.head = msgspec.structs.replace(sitting.head, version=sitting.version, over=over)
+        sitting.playing.seats = sitting.names
+        self.keep(sitting)
+
+    async def catch_up(self, sitting: Sitting) -> None:
+        """Read the entries that are missing, and apply them."""
+        head = sitting.head
+        known = game_of(head.game).facts.rules_version if head.game in game_ids() else None
+        if known != head.rules:
+            raise Problem("refused", "old-rules", {"played": head.rules, "known": known})
+        match, before = sitting.match, sitting.version if sitting.match is not None else 0
+        sitting.match = None  # if this fails, the next one begins anew
+        entries = await self.store.entries(head.id, before) if before < head.version else []
+        if match is None:
+            match = await self.aside(folded, head, entries)
+        elif len(entries) <= AT_ONCE and all(entry.kind == "action" for entry in entries):
+            catch_up(match, entries)
+        else:
+            await self.aside(catch_up, match, entries)
+        sitting.match = match
+        sitting.version = entries[-1].number if entries else before
+
+    # ---- what is kept in memory ----------------------------------------------------------------------------------
+
+    def keep(self, sitting: Sitting) -> None:
+        """The match was used just now; if there are too many, the one that was not for the longest time goes."""
+        sitting.used = time.monotonic()
+        self.games[sitting.head.id] = sitting
+        self.games.move_to_end(sitting.head.id)
+        if len(self.games) > self.settings.cache:
+            self.rest_oldest()
+
+    def rest_oldest(self) -> None:
+        table, oldest = self.games.popitem(last=False)
+        if oldest.lock.locked():  # somebody is at it
+            self.games[table] = oldest
+        else:
+            oldest.rest()
+
+    def drop_oldest(self) -> None:
+        table, oldest = self.sittings.popitem(last=False)
+        if oldest.lock.locked():
+            self.sittings[table] = oldest
+        else:
+            self.games.pop(table, None)
+
+    def forget(self, sitting: Sitting) -> None:
+        self.sittings.pop(sitting.head.id, None)
+        self.games.pop(sitting.head.id, None)
+
+    def rest_idle(self) -> None:
+        """Tables that nobody has touched for a while shrink."""
+        since = time.monotonic() - self.settings.idle
+        for _ in range(len(self.games)):
+            if next(iter(self.games.values())).used > since:
+                return
+            self.rest_oldest()
+
+    async def keep_house(self) -> None:
+        """What is to be done now and then."""
+        written = time.monotonic()
+        while True:
+            await asyncio.sleep(min(WRITTEN_EVERY, self.settings.idle / 2))
+            self.rest_idle()
+            if time.monotonic() - written >= WRITTEN_EVERY:
+                written = time.monotonic()
+                await self.greet()
+                await self.write_signs()
+
+    async def greet(self) -> None:
+        """Whoever is connected is there, unless it has left the table."""
+        for listener in self.live.connected():
+            try:
+                async with self.at(listener.table, folded=False) as sitting:
+                    sitting.looks_as(listener.device, None)
+                    self.note(sitting, listener.device)
+            except Problem:
+                await listener.hang_up()
+            await asyncio.sleep(0)
+
+    async def write_signs(self) -> None:
+        try:
+            await self.signs.write()
+        except Exception as error:  # noqa: BLE001 - a busy database must not end the chores
+            log.error("signs-not-written", extra={"told": {"why": repr(error)}})
+
+    # ---- changing ------------------------------------------------------------------------------------------------
+
+    async def commit(self, sitting: Sitting, entry: Entry, nonce: str | None, change: Callable[[Match], None]) -> None:
+        """Change the match, write the entry, then tell. Whatever fails in between, the table is read again from the
+        database; only a refusal of the rules has changed nothing. The lock is held."""
+        match, sitting.match = sitting.playing, None
+        try:
+            if entry.kind == "action":
+                change(match)
+            else:
+                await self.aside(change, match)  # an undo plays the game again
+        except (ActionError, Problem):
+            sitting.match = match
+            raise
+        over, now = match.state.over, time.time()
+        sitting.sure = False
+        await self.store.append(sitting.head.id, entry, nonce, over, now)
+        sitting.match, sitting.version, sitting.sure = match, entry.number, True
+        sitting.head = msgspec.structs.replace(sitting.head, version=entry.number, over=over, updated=now)
+        self.live.tell(sitting.head.id, sitting.numbers)
+
+    async def changing(self, sitting: Sitting, change: Coroutine[Any, Any, Any]) -> None:
+        """Write who sits where, or what is said; read it again; tell. The lock is held."""
+        sitting.sure = False
+        try:
+            await change
+        except Conflict:
+            raise Problem("not-found", "no-table") from None
+        await self.read(sitting)
+        self.live.tell(sitting.head.id, sitting.numbers)
+
+    # ---- people --------------------------------------------------------------------------------------------------
+
+    def note(self, sitting: Sitting, device: str) -> None:
+        """The device is there."""
+        self.signs.note(sitting.head.id, device)
+
+    def last_sign(self, sitting: Sitting, seat: int) -> float:
+        table = sitting.head.id
+        return max(
+            (max(row.seen, self.signs.of(table, row.device)) for row in sitting.devices if row.seat == seat),
+            default=0.0,
+        )
+
+    def shown_seats(self, sitting: Sitting, device: str) -> list[SeatShown]:
+        mine, now = sitting.held(device), time.time()
+        return [
+            SeatShown(
+                kind=seat.kind,
+                name=seat.name,
+                mine=number in mine,
+                online=seat.kind == "bot" or now - self.last_sign(sitting, number) < self.settings.online,
+                bot=UNSET if seat.bot is None else seat.bot,
+            )
+            for number, seat in enumerate(sitting.seats)
+        ]

@@ -1,0 +1,127 @@
+"""Who sits where: joining, leaving, bots in the place of people, and table talk."""
+
+import hashlib
+import logging
+import secrets
+import time
+import unicodedata
+from typing import Final
+
+from ecumene.bots import bot_names
+from ecumene.server.bot_seats import BotSeats
+from ecumene.server.problems import Problem
+from ecumene.server.rendering import bot_name, words_for
+from ecumene.server.room import Room
+from ecumene.server.schemas import Joined, Link
+from ecumene.server.store import WATCHER
+
+NAME_LENGTH: Final = 40
+JOINERS: Final = "\u200c\u200d"  # Persian and emoji need them
+
+log = logging.getLogger("ecumene.server")
+
+
+def digest(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def new_key(seat: int) -> str:
+    """128 random bits for the link of a seat, or of whoever watches."""
+    return ("w-" if seat == WATCHER else "") + secrets.token_urlsafe(16)
+
+
+def link(table: str, key: str) -> str:
+    """The key stands in the fragment, which browsers do not send and servers do not log."""
+    return f"/t/{table}#{key}"
+
+
+def clean(text: str, limit: int) -> str:
+    """Without control characters and other invisible tricks, and with single spaces."""
+    spaced = (" " if character.isspace() else character for character in text)
+    seen = "".join(sign for sign in spaced if unicodedata.category(sign)[0] != "C" or sign in JOINERS)
+    return " ".join(seen.split())[:limit]
+
+
+class Seating:
+    def __init__(self, room: Room, bots: BotSeats) -> None:
+        self.room = room
+        self.bots = bots
+
+    async def join(self, table: str, device: str, key: str, name: str | None) -> Joined:
+        async with self.room.at(table, folded=False) as sitting:
+            hashed = digest(key)
+            watch = secrets.compare_digest(hashed, sitting.head.watch_key)
+            found = [number for number, seat in enumerate(sitting.seats) if seat.key == hashed]
+            if not watch and not found:
+                raise Problem("forbidden", "wrong-key")
+            here = (sitting.seats[found[0]], found[0]) if found else None
+            if here is None:
+                if not sitting.present(device):
+                    await self.room.changing(sitting, self.room.store.sit(table, WATCHER, device, ""))
+            else:
+                seat, number = here
+                kept = seat.name if seat.kind == "person" else ""
+                wanted = clean(name or "", NAME_LENGTH) or kept
+                if number not in sitting.held(device) or wanted != seat.name or seat.kind != "person":
+                    await self.room.changing(sitting, self.room.store.sit(table, number, device, wanted))
+            self.room.note(sitting, device)
+            joined = Joined(sitting.held(device), watch)
+        self.bots.wake(sitting)
+        return joined
+
+    async def new_link(self, table: str, device: str, seat: int | None) -> Link:
+        """Another link to a seat, or for watching. The one before fits no more; whoever sits or watches stays."""
+        async with self.room.at(table, folded=False) as sitting:
+            sitting.may_invite(device, seat)
+            number = WATCHER if seat is None else seat
+            key = new_key(number)
+            await self.room.changing(sitting, self.room.store.rekey(table, number, digest(key)))
+            return Link(seat, link(table, key))
+
+    async def leave(self, table: str, device: str, seat: int) -> None:
+        async with self.room.at(table, folded=False) as sitting:
+            sitting.seat_of(device, seat)
+            await self.room.changing(sitting, self.room.store.vacate(table, seat))
+
+    async def replace(self, table: str, device: str, seat: int, bot: str, lang: str) -> None:
+        if bot not in bot_names():
+            raise Problem("malformed", "no-bot", {"bot": bot, "bots": bot_names()})
+        async with self.room.at(table, folded=False) as sitting:
+            await self.room.read_people(sitting)  # for signs of life in other processes
+            sitting.sits(device)
+            sitting.there_is(seat)
+            kind = sitting.seats[seat].kind
+            if kind == "bot":
+                raise Problem("refused", "a-bot")
+            if kind == "person" and time.time() - self.room.last_sign(sitting, seat) < self.room.settings.away:
+                raise Problem("refused", "not-away")
+            name = bot_name(words_for(lang), bot)
+            await self.room.changing(sitting, self.room.store.vacate(table, seat, bot, name))
+        self.bots.wake(sitting)
+
+    async def delete(self, table: str, device: str) -> None:
+        """What is this device's goes; the table too, when nobody else sits there."""
+        async with self.room.at(table, folded=False) as sitting:
+            sitting.looks_as(device, None)
+            held = sitting.held(device)
+            others = [row for row in sitting.devices if row.device != device]
+            if held:
+                others = [row for row in others if row.seat != WATCHER]
+            if others:
+                taken = {row.seat for row in others}
+                opened = [seat for seat in held if seat not in taken]
+                await self.room.changing(sitting, self.room.store.forget(table, device, opened))
+            else:
+                await self.room.store.delete(table)
+                self.room.forget(sitting)
+                log.info("table-gone", extra={"told": {"table": table}})
+
+    async def say(self, table: str, device: str, seat: int, text: str) -> int:
+        async with self.room.at(table, folded=False) as sitting:
+            sitting.seat_of(device, seat)
+            line = clean(text, 500)
+            if not line:
+                raise Problem("malformed", "chat-empty")
+            name = sitting.seats[seat].name
+            await self.room.changing(sitting, self.room.store.say(table, seat, device, name, line))
+            return sitting.head.chats

@@ -1,0 +1,155 @@
+"""A table in memory: a copy of what the database holds of it, and who may do what there."""
+
+import asyncio
+from collections.abc import Sequence
+
+import msgspec
+
+from ecumene.core.match import Match
+from ecumene.server.problems import Problem
+from ecumene.server.rendering import game_of
+from ecumene.server.store import WATCHER, Device, Entry, Head, Line, Numbers, Seat
+
+
+class Sitting:
+    """Whoever reads or changes it holds the lock. `sure` says that nothing of it can have changed in the database since
+    it was read, as far as this process knows."""
+
+    __slots__ = (
+        "devices", "head", "history", "lines", "lock", "match", "past", "people", "seats", "sure", "talk", "used",
+        "version",
+    )  # fmt: skip
+
+    def __init__(self, head: Head) -> None:
+        self.lock = asyncio.Lock()
+        self.head = head
+        self.sure = False
+        self.used = 0.0  # when the match was last looked at
+        self.match: Match | None = None
+        self.version = 0  # of the match
+        self.seats: list[Seat] = []
+        self.devices: list[Device] = []
+        self.people: tuple[int, float] = (-1, 0.0)  # `seated`, and when they were read
+        self.lines: list[Line] = []
+        self.talk: tuple[int, int] = (-1, -1)  # `chats` and `seated` when they were read
+        self.history: list[list[int]] | None = None
+        self.past: Match | None = None  # another one, for looking back
+
+    def rest(self) -> None:
+        """Keep nothing but what is needed to know who may come in; the rest can be read again."""
+        self.match = self.past = self.history = None
+        self.version = 0
+        self.lines, self.talk = [], (-1, -1)
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    @property
+    def numbers(self) -> Numbers:
+        return Numbers(self.head.version, self.head.chats, self.head.seated)
+
+    @property
+    def playing(self) -> Match:
+        assert self.match is not None
+        return self.match
+
+    @property
+    def open_book(self) -> bool:
+        """Is nothing of this game a secret any more?"""
+        return self.head.review or self.head.over
+
+    def status(self) -> str:
+        if self.head.review:
+            return "review"
+        if self.head.over:
+            return "over"
+        return "waiting" if any(seat.kind == "open" for seat in self.seats) else "playing"
+
+    # ---- who may do what -----------------------------------------------------------------------------------------
+
+    def held(self, device: str) -> list[int]:
+        """The seats of a device."""
+        return [row.seat for row in self.devices if row.device == device and row.seat != WATCHER]
+
+    def present(self, device: str) -> bool:
+        return any(row.device == device for row in self.devices)
+
+    def there_is(self, seat: int) -> None:
+        if not 0 <= seat < len(self.seats):
+            raise Problem("malformed", "no-seat", {"seat": seat})
+
+    def seat_of(self, device: str, seat: int) -> None:
+        """Does the device sit there?"""
+        if not self.present(device):
+            raise Problem("forbidden", "not-at-table")
+        self.there_is(seat)
+        if seat not in self.held(device):
+            raise Problem("forbidden", "not-your-seat")
+
+    def looks_as(self, device: str, seat: int | None, *, back: bool = False) -> None:
+        """May the device look with the eyes of the seat? Of a finished game, and looking back, with anybody's."""
+        if not self.present(device):
+            raise Problem("forbidden", "not-at-table")
+        if seat is None:
+            return
+        if self.head.review or (back and self.open_book):
+            self.there_is(seat)
+        else:
+            self.seat_of(device, seat)
+
+    def may_invite(self, device: str, seat: int | None) -> None:
+        """To one's own seat; to open seats and to watching, who made the table, or any who sit there once that device
+        has gone."""
+        if not self.present(device):
+            raise Problem("forbidden", "not-at-table")
+        if seat is not None:
+            self.there_is(seat)
+            if self.head.review:
+                raise Problem("refused", "review")
+            if self.seats[seat].kind == "bot":
+                raise Problem("refused", "a-bot")
+            if self.seats[seat].kind == "person":
+                self.seat_of(device, seat)
+                return
+        maker = self.head.maker
+        if device != maker and ((maker is not None and self.present(maker)) or not self.held(device)):
+            raise Problem("forbidden", "invite")
+
+    def sits(self, device: str) -> None:
+        """Does the device sit anywhere?"""
+        if not self.present(device):
+            raise Problem("forbidden", "not-at-table")
+        if not self.held(device):
+            raise Problem("forbidden", "watchers")
+
+
+# ---- the fold --------------------------------------------------------------------------------------------------------
+
+
+def first_position(head: Head) -> Match:
+    return Match(game_of(head.game), msgspec.json.decode(head.options), int(head.seed), [])
+
+
+def folded(head: Head, entries: Sequence[Entry]) -> Match:
+    match = first_position(head)
+    catch_up(match, entries)
+    return match
+
+
+def catch_up(match: Match, entries: Sequence[Entry]) -> None:
+    """Apply entries; what is taken back among them is never done."""
+    actions: list[tuple[int, str]] = []
+    for entry in entries:
+        if entry.kind == "action":
+            actions.append((entry.seat, entry.text))
+        elif actions:
+            actions.pop()
+        else:
+            match.go_to(match.position - 1)
+    go_on(match, actions)
+
+
+def go_on(match: Match, actions: Sequence[tuple[int, str]]) -> None:
+    for seat, action in actions:
+        match.act(seat, action)

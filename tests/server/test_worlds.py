@@ -1,0 +1,203 @@
+"""Two worlds that a seat cannot tell apart, each at a table of its own, played side by side: whatever the seat or a
+watcher is sent over HTTP and over the socket is the same, byte for byte, up to the name of the table."""
+
+import asyncio
+import json
+from contextlib import ExitStack
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from ecumene import Match, game_ids, load_game
+from ecumene.core.chance import chance_from
+from ecumene.core.errors import ActionError
+from ecumene.core.text import LANGUAGES
+from ecumene.server.security import COOKIE, digest
+from ecumene.server.store import WATCHER, Seat
+from tests.contract.games import all_texts
+from tests.games.inner_sea import test_secrets
+from tests.games.inner_sea.positions import game as inner_sea
+from tests.server.house import Browser, House, Place, quick_hint
+
+SEED = 20
+LOOKS = 6  # how often everything is looked at on the way
+UNLIKE = {"date"}  # a header that tells nothing about the table
+CASES = [(game_id, viewer) for game_id in game_ids() for viewer in (None, 0, 1)]
+
+
+class Twins(NamedTuple):
+    """A game as far as a viewer cannot tell it from another, and how both were dealt."""
+
+    match: Match
+    deals: list[dict[str, Any]]
+
+
+def at_random(match: Match, until: int | None = None) -> Match:
+    """A game at random, to the end or to a position."""
+    random = Random(SEED)
+    while not match.state.over and (until is None or match.position < until):
+        seat = random.choice(match.state.to_act)
+        match.act(seat, match.state.text(seat, random.choice(match.state.legal(seat))))
+    return match
+
+
+def redealt(game_id: str, seats: int, viewer: int | None) -> Twins:
+    """A world drawn among those that the viewer thinks possible late in a game."""
+    game, names = load_game(game_id), [f"P{seat}" for seat in range(seats)]
+    options = game.seated({}, seats)
+    length = at_random(Match.new(game, options, SEED, names)).position
+    match = at_random(Match.new(game, options, SEED, names), length * 3 // 4)
+    worlds = (match.state.redeal(viewer, chance_from(SEED, stream)) for stream in range(20))
+    other = next(world for world in worlds if world.dump() != match.state.dump())
+    deals = [deal for deal in (match.state.deal(), other.deal()) if deal is not None]
+    return Twins(match, deals)
+
+
+def with_two_cards_exchanged(viewer: int | None) -> Twins:
+    """Of the Inner Sea: a card of a hand and one of the pile in each other's place, as long as neither is shown."""
+    random, deal = Random(SEED), test_secrets.dealt(Random(SEED))
+    played = at_random(test_secrets.match_of(deal))
+    events = {card.id for card in inner_sea().box.cards if card.event}
+    plain = [card for card in deal["fate"] if card not in events]
+    twins = []
+    for owner, civ in enumerate(test_secrets.CIVS):
+        if owner != viewer:
+            other = test_secrets.exchanged(deal, civ, random.choice(deal["hands"][civ]), random.choice(plain))
+            twins.append(Twins(alike(played, deal, other, viewer), [deal, other]))
+    return max(twins, key=lambda twin: twin.match.position)
+
+
+def alike(played: Match, deal: dict[str, Any], other: dict[str, Any], viewer: int | None) -> Match:
+    """The game as far as the rules show the viewer no difference."""
+    true, twin = test_secrets.match_of(deal), test_secrets.match_of(other)
+    count = 0
+    for seat, action in played.actions:
+        true.act(seat, action)
+        try:
+            twin.act(seat, action)
+        except ActionError:
+            break
+        if test_secrets.shown(true, viewer) != test_secrets.shown(twin, viewer):
+            break
+        count += 1
+    again = test_secrets.match_of(deal)
+    again.seats = [f"P{seat}" for seat in range(4)]
+    for seat, action in played.actions[:count]:
+        again.act(seat, action)
+    return again
+
+
+def begun(match: Match, deal: dict[str, Any]) -> Match:
+    """The same table before its first answer, with the piles as they are said to be."""
+    return Match.new(match.game, match.options | {"deal": deal}, match.seed, match.seats)
+
+
+class Pair:
+    """The true table and the imagined one, with the same people at both."""
+
+    def __init__(self, house: House, stack: ExitStack, match: Match, deals: list[dict[str, Any]]) -> None:
+        self.match = match
+        count = len(match.seats)
+        self.browsers = [stack.enter_context(house.browser()) for _ in range(count + 1)]
+        devices = [device_of(browser) for browser in self.browsers]
+        people = [*((device, seat) for seat, device in enumerate(devices[:-1])), (devices[-1], WATCHER)]
+        seats = [Seat("person", None, name) for name in match.seats]
+        self.tables = []
+        for deal in deals:
+            opening = house.tables.opening.set_up(devices[0], begun(match, deal), seats, people, "en", False)
+            made = asyncio.run_coroutine_threadsafe(opening, house.loop).result(10)
+            self.tables.append(made.table)
+
+    def browser(self, viewer: int | None) -> Browser:
+        return self.browsers[-1 if viewer is None else viewer]
+
+    def act(self, version: int, seat: int, action: str) -> None:
+        for table in self.tables:
+            Place(self.browsers[seat], table).act(seat, version, action)
+
+    def same(self, browser: Browser, method: str, path: str, **given: Any) -> Any:
+        """Ask at both tables; what is answered, after making sure that it is the same."""
+        answers = []
+        for table in self.tables:
+            answer = browser.request(method, f"/api/tables/{table}{path}", **given)
+            headers = {name: value for name, value in answer.headers.items() if name not in UNLIKE}
+            answers.append((answer.status_code, headers, answer.text.replace(table, "TABLE")))
+        assert answers[0] == answers[1], path
+        return answers[0]
+
+
+def device_of(browser: Browser) -> str:
+    browser.ask("/api/games")
+    return digest(str(browser.cookies[COOKIE]))
+
+
+def look(pair: Pair, viewer: int | None, version: int, random: Random) -> None:
+    """Everything there is to ask, that changes nothing."""
+    browser = pair.browser(viewer)
+    mine = {} if viewer is None else {"seat": viewer}
+    for lang in LANGUAGES:
+        for path in ("", "/log", f"/replay/{random.randrange(version + 1)}"):
+            assert pair.same(browser, "GET", path, params=mine | {"lang": lang})[0] == 200
+    assert pair.same(browser, "GET", "/record")[0] == 422
+    assert pair.same(browser, "POST", "/branch", json={"position": 0})[0] == 403
+    assert pair.same(browser, "POST", "/rematch")[0] in (403, 422)
+    entries = [entry for entry in browser.ask("/api/tables") if entry["table"] in pair.tables]
+    shown = [{name: value for name, value in entry.items() if name not in ("table", "updated")} for entry in entries]
+    assert len(shown) == 2
+    assert shown[0] == shown[1]
+    if viewer is not None:
+        ask_as(pair, browser, viewer, version, random)
+
+
+def ask_as(pair: Pair, browser: Browser, seat: int, version: int, random: Random) -> None:
+    """What only those who sit can ask: hints, reasons, and whatever an answer may be refused with."""
+    texts = all_texts(pair.match.game.facts.id)
+    for action in random.sample(texts, 12):
+        assert pair.same(browser, "POST", "/why", json={"seat": seat, "action": action})[0] == 200
+    pair.same(browser, "POST", "/hint", json={"seat": seat})
+    [stale, _, body] = pair.same(
+        browser, "POST", "/actions", json={"seat": seat, "version": version + 1, "action": texts[0]}
+    )
+    assert (stale, json.loads(body)["state"]["version"]) == (409, version)
+    state = Place(browser, pair.tables[0]).state(seat)
+    offered = [option["action"] for option in (state["question"] or {"options": []})["options"]]
+    for action in (random.choice(texts), "nothing:at-all"):
+        if action not in offered:
+            answer = {"seat": seat, "version": version, "action": action}
+            assert pair.same(browser, "POST", "/actions", json=answer)[0] in (400, 422)
+    if not state["undo"]["allowed"]:
+        assert pair.same(browser, "POST", "/undo", json={"seat": seat, "version": version})[0] == 422
+
+
+@pytest.mark.parametrize(("game_id", "viewer"), CASES)
+def test_worlds_that_look_the_same(
+    house: House, monkeypatch: pytest.MonkeyPatch, game_id: str, viewer: int | None
+) -> None:
+    monkeypatch.setattr("ecumene.server.opening.secrets.token_hex", lambda count: "5" * 2 * count)  # for equal hints
+    monkeypatch.setattr(house.tables.bots.thinkers, "advise", quick_hint)
+    match, deals = (
+        with_two_cards_exchanged(viewer)
+        if game_id == "inner-sea"
+        else redealt(game_id, {"duel": 2, "gheos": 3}[game_id], viewer)
+    )
+    assert match.position > 20
+    assert len(deals) == 2
+    assert deals[0] != deals[1]
+    random, heard = Random(SEED), []
+    with ExitStack() as stack:
+        pair = Pair(house, stack, match, deals)
+        sockets = [stack.enter_context(pair.browser(viewer).live(table)) for table in pair.tables]
+        for version, (seat, action) in enumerate(match.actions):
+            if version % max(1, len(match.actions) // LOOKS) == 0:
+                look(pair, viewer, version, random)
+            pair.act(version, seat, action)
+        look(pair, viewer, match.position, random)
+        for socket in sockets:
+            heard.append([json.loads(socket.recv(timeout=5))])
+            while heard[-1][-1]["version"] < match.position:
+                heard[-1].append(json.loads(socket.recv(timeout=5)))
+    for pulses in heard:  # some may have been left out when many came at once
+        assert all(set(pulse) == {"version", "chat", "seats"} for pulse in pulses)
+        assert [pulse["version"] for pulse in pulses] == sorted({pulse["version"] for pulse in pulses})
+        assert {(pulse["chat"], pulse["seats"]) for pulse in pulses} == {(0, heard[0][0]["seats"])}
