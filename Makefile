@@ -1,6 +1,6 @@
 # make play   set up everything that is missing and open the table in the browser
-# make test   set up everything that is missing and run the tests
-# Also: make terminal · make web · make e2e · make lint · make bench · make soak · make wheels · make lock · make clean
+# make test   set up everything that is missing and run the tests (scripts/with_postgres make test: on PostgreSQL too)
+# Also: make terminal · make web · make e2e · make lint · make bench · make load · make soak · make wheels · make lock · make clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -9,20 +9,23 @@ READY := $(VENV)/.ready
 COMPILED := $(VENV)/.compiled
 RULES := $(shell sed -n '/^include = \[/,/^\]/s/^ *"\(src[^"]*\)",$$/\1/p' pyproject.toml)
 
-# FORM=pure runs the plain Python rules although compiled ones are there, a twentieth of the random games, since they take
-# many times longer, and not the server's tests, which are the same in either form. COVER=1 measures coverage.
+# FORM=pure runs the plain Python rules although compiled ones are there: a twentieth of the random games, since they take
+# many times longer, and not the tests of what stands around the rules, which are the same in either form. COVER=1
+# measures coverage, of everything.
 FORM ?= any
 COVER ?=
 JOBS ?= 2
 export ECUMENE_PURE := $(if $(filter pure,$(FORM)),1,)
-export ECUMENE_GAMES ?= $(if $(filter pure,$(FORM)),0.05,0.5)
+export ECUMENE_GAMES ?= $(if $(filter pure,$(FORM)),0.05,0.3)
 
-PYTEST := $(BIN)/python -m pytest -n $(JOBS) $(if $(filter pure,$(FORM)),--ignore=tests/server) $(if $(COVER),--cov --cov-report=term --cov-fail-under=90)
+AROUND := $(addprefix --ignore=tests/,cli envs lab server)
+
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) $(if $(COVER),,$(if $(filter pure,$(FORM)),$(AROUND))) $(if $(COVER),--cov --cov-report=term --cov-fail-under=90)
 
 CLIENT := src/ecumene/server/client/index.html
-PAGES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
+PAGES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/e2e/*' 2>/dev/null)
 
-.PHONY: play terminal test web e2e lint bench soak wheel wheels lock clean setup
+.PHONY: play terminal test web e2e lint bench load soak wheel wheels lock clean setup
 
 play: setup $(CLIENT)
 	@$(BIN)/ecumene serve --open
@@ -35,9 +38,9 @@ web: web/node_modules/.ready
 	@cd web && npm run --silent check && npm run --silent test
 	@$(MAKE) --no-print-directory $(CLIENT)
 
-# Whole games in a real browser; Chromium must be there.
+# Whole games in a real browser: Debian's Chromium, or the one that CHROMIUM names. ONLY=phone runs one file of them.
 e2e: setup $(CLIENT)
-	@cd web && npm run --silent e2e
+	@cd web && npm run --silent e2e -- $(ONLY)
 
 web/node_modules/.ready: web/package-lock.json
 	@command -v npm > /dev/null || { echo "The browser client is built with Node.js 20 or newer: install it, or use make terminal."; exit 1; }
@@ -59,8 +62,12 @@ lint: $(READY)
 bench: setup
 	@$(BIN)/python -m bench.run
 
+# The server under load: 500 tables, 1,000 sockets. About two minutes.
+load: setup
+	@$(BIN)/python -m bench.load
+
 soak: setup
-	@ECUMENE_GAMES=50 $(PYTEST) tests/contract
+	@ECUMENE_GAMES=50 ECUMENE_EXAMPLES=300 $(PYTEST) tests/contract tests/server/test_document.py
 
 wheel: $(READY)
 	@rm -rf dist
@@ -87,7 +94,7 @@ $(COMPILED): $(READY) $(RULES) pyproject.toml scripts/compile_rules.py
 
 lock: $(READY)
 	@$(BIN)/pip install -q --disable-pip-version-check uv
-	@$(BIN)/uv pip compile pyproject.toml --extra dev --extra server --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements/dev.lock
+	@$(BIN)/uv pip compile pyproject.toml --extra dev --extra server --extra rl --extra openspiel --extra lab --extra cluster --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements/dev.lock
 
 clean:
 	@rm -rf web/node_modules src/ecumene/server/client $(VENV) build dist src/build .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.*

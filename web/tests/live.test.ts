@@ -89,6 +89,14 @@ describe("who looks", () => {
     expect(lookFrom(one(both, [1], true), 0)).toEqual({ seat: null, curtain: 1 });
   });
 
+  it("goes from seat to seat where it is secret who is asked", () => {
+    const three = [seat(true), seat(true), seat(true)];
+    expect(lookFrom(one(three, [0, 1, 2], true), null)).toEqual({ seat: null, curtain: 0 });
+    expect(lookFrom(one(three, [1, 2], true), 0, new Set([0]))).toEqual({ seat: null, curtain: 1 });
+    expect(lookFrom(one(three, [0, 1, 2], true), null, new Set([0]))).toEqual({ seat: null, curtain: 1 });
+    expect(lookFrom(one(three, [0, 2], true), 1, new Set([0, 1]))).toEqual({ seat: null, curtain: 2 });
+  });
+
   it("leaves the curtain open while a bot plays, for a single person, and at the end", () => {
     const three = [seat(true), seat(true), seat(false, "bot")];
     expect(lookFrom(one(three, [2], true), 0)).toEqual({ seat: 0, curtain: null });

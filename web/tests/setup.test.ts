@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { route } from "../src/lib/route";
-import { changed, choices, choosable, isMyTurn, oneScreen, onlyRival, range, rivalId, seatsFor, sorted, usual } from "../src/lib/setup";
+import { changed, choices, choosable, isMyTurn, labelOf, noteOf, oneScreen, onlyRival, opponents, range, rivalId, seatsFor, sorted, titleOf, usual } from "../src/lib/setup";
 import type { GameEntry, MyTable, Seat } from "../src/lib/types";
 
 const game: GameEntry = {
@@ -21,8 +21,25 @@ const name = (seat: number) => `P${seat + 1}`;
 
 describe("setting up", () => {
   it("offers bots, a link and this screen; the better bot is usual", () => {
-    expect(choices(game).map(rivalId)).toEqual(["bot:random", "bot:greedy", "open", "here"]);
+    expect(choices(game, null).map(rivalId)).toEqual(["bot:greedy", "open", "here"]);
+    expect(choices(game, "random").map(rivalId)[0]).toBe("bot:random");
+    expect(opponents(game).map((bot) => bot.id)).toEqual(["random", "greedy"]);
     expect(rivalId(usual(game))).toBe("bot:greedy");
+  });
+
+  it("offers levels, where there are any, from the gentlest; the middle one is usual", () => {
+    const levels = ["level:3", "greedy", "level:1", "level:2"].map((id) => ({ id, name: id }));
+    expect(opponents({ ...game, bots: levels }).map((bot) => bot.id)).toEqual(["level:1", "level:2", "level:3"]);
+    expect(rivalId(usual({ ...game, bots: levels }))).toBe("bot:level:2");
+    expect(rivalId(usual({ ...game, bots: [] }))).toBe("here");
+  });
+
+  it("names options by their title, else by what is said of them", () => {
+    const [marks, end] = choosable(game);
+    expect(titleOf(marks!)).toBe("Marks");
+    expect(labelOf(end!, "later")).toBe("Later");
+    const named = { ...end!, schema: { ...end!.schema, title: "The end", description: "When it ends.", labels: { later: "after the draw" } } };
+    expect([titleOf(named), noteOf(named), labelOf(named, "later")]).toEqual(["The end", "When it ends.", "after the draw"]);
   });
 
   it("fills the seats", () => {
@@ -47,7 +64,7 @@ describe("setting up", () => {
 
 describe("my tables", () => {
   const seat: Seat = { kind: "person", name: "A", mine: true, online: true };
-  const table = (id: string, more: Partial<MyTable>): MyTable => ({ table: id, game: "duel", seats: [seat, seat], status: "playing", turn: false, updated: 0, mine: [0], outcome: null, ...more });
+  const table = (id: string, more: Partial<MyTable>): MyTable => ({ table: id, game: "duel", seats: [seat, seat], status: "playing", turn: false, updated: 0, mine: [0], lesson: false, outcome: null, ...more });
 
   it("that wait for me come first, finished ones last", () => {
     const list = [table("a", { status: "over", updated: 9 }), table("b", { updated: 1 }), table("c", { turn: true, updated: 0 }), table("d", { updated: 2 })];

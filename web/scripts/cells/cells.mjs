@@ -3,20 +3,25 @@
 // Plane: equirectangular at 38 degrees, x = (lon + 11.6) * cos 38° * 40, y = (47.9 - lat) * 40 map units.
 // Sea areas: Voronoi of all sea seeds and the void seas', clipped to the sea inside the frame. Land areas: one Voronoi for each
 // separate piece of land, of the land seeds that lie on it, clipped to the piece. The cells of one area's seeds are joined.
+// What comes out is a topology: every line between two shapes is kept once, and shapes are lists of lines.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import clipper from "clipper-lib";
 import { Delaunay } from "d3-delaunay";
 import { parse } from "smol-toml";
 import { feature } from "topojson-client";
+import { topology } from "topojson-server";
 
 const require = createRequire(import.meta.url);
 const DATA = new URL("../../../src/ecumene/games/inner_sea/data/inner-sea-map.toml", import.meta.url);
 const FILE = new URL("../../src/boards/inner-sea/inner-sea-cells.json", import.meta.url);
 
 const FINE = 1000; // clipper counts in whole numbers: thousandths of a map unit
+const GRID = 10; // points of the file are tenths of a map unit
 const SIMPLE = 0.35; // Douglas-Peucker, map units
-const OFFSETS = [3.2, 7, 11.5, 17];
+const SIMPLE_OUTSIDE = 1; // beyond the frame, where land is only hinted at
+const OFFSETS = [3.2, 7, 11.5, 17]; // water lines, and how exactly each is drawn: the fainter, the less
+const SIMPLE_WATER = [0.35, 0.45, 0.6, 0.7];
 const WINDOW = { west: -14, east: 46, north: 50.9, south: 20 };
 
 const map = parse(readFileSync(DATA, "utf8"));
@@ -70,26 +75,36 @@ function simplified(points, tolerance) {
   }
   return points.filter((_, i) => keep[i]);
 }
-function simpleRing(ring) {
-  // cut at the point farthest from the first, so that a closed line has two ends
-  const points = ring.map(plain);
-  let far = 0;
-  points.forEach(([x, y], i) => {
-    if (Math.hypot(x - points[0][0], y - points[0][1]) > Math.hypot(points[far][0] - points[0][0], points[far][1] - points[0][1])) far = i;
-  });
-  const one = simplified(points.slice(0, far + 1), SIMPLE);
-  const two = simplified([...points.slice(far), points[0]], SIMPLE);
-  return [...one, ...two.slice(1, -1)];
+/** A closed line is cut at the point farthest from its first, so that it has two ends. */
+function simpleRing(points, tolerance) {
+  const [x, y] = points[0];
+  const away = points.map((point) => Math.hypot(point[0] - x, point[1] - y));
+  const far = away.indexOf(Math.max(...away));
+  return [...simplified(points.slice(0, far + 1), tolerance), ...simplified(points.slice(far), tolerance).slice(1)];
 }
+const closed = (points) => points[0][0] === points[points.length - 1][0] && points[0][1] === points[points.length - 1][1];
+const simple = (points, tolerance) => (closed(points) ? simpleRing(points, tolerance) : simplified(points, tolerance));
 
 const short = (n) => String(Math.round(n * 10) / 10);
-const line = (points) => `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}`;
-const path = (list) =>
-  list
-    .map(simpleRing)
-    .filter((ring) => ring.length > 2)
-    .map((ring) => `${line(ring)}Z`)
-    .join("");
+const path = (points) => `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}`;
+
+/** A line as the file has it: the first point, then steps, all in tenths. */
+function coded(points) {
+  let [x, y] = [0, 0];
+  return points
+    .map(([px, py]) => {
+      const [gx, gy] = [Math.round(px * GRID), Math.round(py * GRID)];
+      const step = `${gx - x} ${gy - y}`;
+      [x, y] = [gx, gy];
+      return step;
+    })
+    .join(" ");
+}
+function decoded(line) {
+  const numbers = line.split(" ").map(Number);
+  let [x, y] = [0, 0];
+  return Array.from({ length: numbers.length / 2 }, (_, i) => [(x += numbers[2 * i]) / GRID, (y += numbers[2 * i + 1]) / GRID]);
+}
 
 function inside([x, y], shape) {
   let odd = false;
@@ -102,62 +117,9 @@ function inside([x, y], shape) {
   return odd;
 }
 
-/** The parts of a straight line that lie within a shape. */
-function within([ax, ay], [bx, by], shape) {
-  const cuts = [0, 1];
-  for (const ring of shape)
-    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-      const [px, py] = plain(ring[j]);
-      const [qx, qy] = plain(ring[i]);
-      const cross = (bx - ax) * (qy - py) - (by - ay) * (qx - px);
-      if (cross === 0) continue;
-      const t = ((px - ax) * (qy - py) - (py - ay) * (qx - px)) / cross;
-      const u = ((px - ax) * (by - ay) - (py - ay) * (bx - ax)) / cross;
-      if (t > 0 && t < 1 && u >= 0 && u <= 1) cuts.push(t);
-    }
-  cuts.sort((a, b) => a - b);
-  const at = (t) => [ax + (bx - ax) * t, ay + (by - ay) * t];
-  const parts = [];
-  for (let i = 1; i < cuts.length; i++)
-    if (cuts[i] - cuts[i - 1] > 1e-9 && inside(at((cuts[i] + cuts[i - 1]) / 2), shape)) parts.push([at(cuts[i - 1]), at(cuts[i])]);
-  return parts;
-}
-
-/** Lines joined where exactly two of them meet. */
-function chained(parts) {
-  const key = ([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`;
-  const ends = new Map();
-  const lines = new Set(parts.map((part) => [...part]));
-  const note = (one) => {
-    for (const end of [one[0], one[one.length - 1]]) ends.set(key(end), [...(ends.get(key(end)) ?? []), one]);
-  };
-  lines.forEach(note);
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (const [where, met] of ends) {
-      if (met.length !== 2 || met[0] === met[1]) continue;
-      const [one, two] = met;
-      const a = key(one[one.length - 1]) === where ? one : [...one].reverse();
-      const b = key(two[0]) === where ? two : [...two].reverse();
-      const joined = [...a, ...b.slice(1)];
-      for (const gone of [one, two]) {
-        lines.delete(gone);
-        for (const end of [gone[0], gone[gone.length - 1]]) ends.set(key(end), (ends.get(key(end)) ?? []).filter((item) => item !== gone));
-      }
-      lines.add(joined);
-      note(joined);
-      changed = true;
-      break;
-    }
-  }
-  return [...lines];
-}
-
-/** Cells of the seeds, clipped to a shape: outlines by owner, and the lines between owners. */
+/** Cells of the seeds, clipped to a shape: outlines by owner. */
 function divide(seeds, shape) {
-  const box = [-500, -500, 2500, 1800];
-  const delaunay = Delaunay.from(seeds.map((seed) => seed.at));
-  const voronoi = delaunay.voronoi(box);
+  const voronoi = Delaunay.from(seeds.map((seed) => seed.at)).voronoi([-500, -500, 2500, 1800]);
   const byOwner = new Map();
   seeds.forEach((seed, index) => {
     const cell = voronoi.cellPolygon(index);
@@ -168,28 +130,7 @@ function divide(seeds, shape) {
     const joined = rings(pieces(ctUnion, cells.map(turned), []));
     outlines.set(owner, rings(pieces(ctIntersection, joined, shape)));
   }
-  const borders = [];
-  const { halfedges, triangles } = delaunay;
-  const centre = (edge) => {
-    const t = Math.floor(edge / 3);
-    return [voronoi.circumcenters[2 * t], voronoi.circumcenters[2 * t + 1]];
-  };
-  const third = (edge) => triangles[edge % 3 === 0 ? edge + 2 : edge - 1];
-  // at the hull the line between two seeds' cells runs on, away from the third seed of their triangle
-  const outwards = ([x, y], a, b, c) => {
-    const [nx, ny] = [b[1] - a[1], a[0] - b[0]];
-    const far = ((c[0] - a[0]) * nx + (c[1] - a[1]) * ny > 0 ? -4000 : 4000) / Math.hypot(nx, ny);
-    return [x + nx * far, y + ny * far];
-  };
-  for (let edge = 0; edge < halfedges.length; edge++) {
-    const other = halfedges[edge];
-    const a = seeds[triangles[edge]];
-    const b = seeds[triangles[edge % 3 === 2 ? edge - 2 : edge + 1]];
-    if (a.owner === b.owner || (other >= 0 && other < edge)) continue;
-    const from = centre(edge);
-    borders.push(...within(from, other >= 0 ? centre(other) : outwards(from, a.at, b.at, seeds[third(edge)].at), shape));
-  }
-  return { outlines, borders };
+  return outlines;
 }
 const turned = (ring) => (clipper.Clipper.Orientation(ring) ? ring : [...ring].reverse());
 
@@ -219,7 +160,6 @@ const playedLand = pieces(ctIntersection, rings(land), [frame]);
 const playedSea = rings(pieces(ctDifference, [frame], rings(land)));
 
 const outlines = new Map();
-const landBorders = [];
 const landSeeds = map.area.filter((area) => area.kind === "land").flatMap((area) => seedsOf(area).map((at) => ({ owner: area.id, at })));
 const placed = new Set();
 for (const piece of playedLand) {
@@ -231,9 +171,7 @@ for (const piece of playedLand) {
     outlines.set(owner, [...(outlines.get(owner) ?? []), ...piece]);
     continue;
   }
-  const divided = divide(seeds, piece);
-  for (const [owner, list] of divided.outlines) outlines.set(owner, [...(outlines.get(owner) ?? []), ...list]);
-  landBorders.push(...divided.borders);
+  for (const [owner, list] of divide(seeds, piece)) outlines.set(owner, [...(outlines.get(owner) ?? []), ...list]);
 }
 for (const seed of landSeeds) if (!placed.has(seed)) console.warn(`a seed of ${seed.owner} is not on land`);
 
@@ -245,7 +183,7 @@ const sea = divide(
   ],
   playedSea,
 );
-for (const [owner, list] of sea.outlines) if (owner !== VOID) outlines.set(owner, list);
+for (const [owner, list] of sea) outlines.set(owner, list);
 
 /** Shapes moved outwards. */
 function offset(shape, by) {
@@ -259,39 +197,70 @@ function offset(shape, by) {
 const around = offset([frame], 12);
 const waterline = (by) => rings(pieces(ctIntersection, offset(rings(land), by), around));
 
+// ---- the topology ----------------------------------------------------------------------------------------------------
+
+/** Shapes on the grid of the file, as GeoJSON: what two of them share, they share to the point. */
+const snapped = (ring) => {
+  const points = ring.map(plain).map(([x, y]) => [Math.round(x * GRID) / GRID, Math.round(y * GRID) / GRID]);
+  const kept = points.filter(([x, y], i) => i === 0 || x !== points[i - 1][0] || y !== points[i - 1][1]);
+  while (kept.length > 1 && closed(kept)) kept.pop();
+  return [...kept, kept[0]];
+};
+const shape = (list) => ({ type: "MultiLineString", coordinates: list.map(snapped).filter((ring) => ring.length > 3) });
+const LAND = "land";
+const shapes = { ...Object.fromEntries([...outlines].map(([id, list]) => [id, shape(list)])), [LAND]: shape(rings(land)) };
+const drawn = topology(shapes);
+const ringsOf = (id) => drawn.objects[id].arcs;
+const arcOf = (index) => (index < 0 ? ~index : index);
+
+const owners = drawn.arcs.map(() => []);
+for (const id of [...outlines.keys()]) for (const ring of ringsOf(id)) for (const index of ring) owners[arcOf(index)].push(id);
+const lines = drawn.arcs.map((points, index) => coded(simple(points, owners[index].length ? SIMPLE : SIMPLE_OUTSIDE)));
+
+const kindOf = new Map(map.area.map((area) => [area.id, area.kind === "land" ? "land" : "sea"]));
+kindOf.set(VOID, "sea");
+const between = (kind) =>
+  owners.flatMap((ids, index) => (new Set(ids).size === 2 && ids.every((id) => kindOf.get(id) === kind) ? [index] : []));
+
 const areas = {};
 for (const area of map.area) {
   const was = old.areas[area.id];
-  const list = outlines.get(area.id) ?? [];
-  if (!list.length) console.warn(`${area.id} has no outline`);
+  if (!outlines.get(area.id)?.length) console.warn(`${area.id} has no outline`);
   if (!was) console.warn(`${area.id} is new: it needs a label and a slot`);
-  areas[area.id] = { kind: area.kind, d: path(list), tint: was?.tint ?? 0, label: was?.label, slot: was?.slot };
+  areas[area.id] = { kind: area.kind, rings: ringsOf(area.id), tint: was?.tint ?? 0, label: was?.label, slot: was?.slot };
 }
-const slotOf = (id) => [areas[id].slot.x, areas[id].slot.y];
 const made = {
   note: old.note,
   viewBox: old.viewBox,
-  frame: `${line(map.frame.polygon.map(project))}Z`,
-  land: path(rings(land)),
-  unplayed_sea: path(sea.outlines.get(VOID) ?? []),
-  land_borders: chained(landBorders).map(line).join(""),
-  sea_borders: chained(sea.borders).map(line).join(""),
-  waterlines: OFFSETS.map((by) => path(waterline(by))),
-  links: map.drawing.link.map(([a, b]) => ({ a, b, line: [slotOf(a), slotOf(b)] })),
+  frame: `${path(map.frame.polygon.map(project))}Z`,
+  lines,
+  land: ringsOf(LAND),
+  unplayed_sea: ringsOf(VOID),
+  land_borders: between("land"),
+  sea_borders: between("sea"),
+  waterlines: OFFSETS.map((by, index) =>
+    waterline(by).map((ring) => [...ring, ring[0]].map(plain)).map((ring) => coded(simple(ring, SIMPLE_WATER[index]))),
+  ),
+  links: map.drawing.link.map(([a, b]) => [a, b]),
   areas,
   nile: old.nile,
 };
 
 // ---- how far the file is from it -------------------------------------------------------------------------------------
 
-const parsed = (d) => d.split("Z").filter(Boolean).map((ring) => ring.slice(1).split("L").map((point) => fine(point.split(" ").map(Number))));
+/** An area's rings, from the lines of a file. */
+function shaped(file, id) {
+  return file.areas[id].rings.map((ring) =>
+    ring.flatMap((index) => (index < 0 ? decoded(file.lines[~index]).reverse() : decoded(file.lines[index])).slice(1)).map(fine),
+  );
+}
 const sized = (list) => Math.abs(list.reduce((sum, ring) => sum + clipper.Clipper.Area(ring), 0)) / FINE ** 2;
 let worst = { id: "", part: 0 };
 let total = 0;
 let apart = 0;
-for (const [id, area] of Object.entries(areas)) {
+for (const id of Object.keys(areas)) {
   if (!old.areas[id]) continue;
-  const [one, two] = [parsed(area.d), parsed(old.areas[id].d)];
+  const [one, two] = [shaped(made, id), shaped(old, id)];
   const differ = sized(rings(pieces(clipper.ClipType.ctXor, one, two)));
   const size = sized(rings(pieces(ctUnion, two, [])));
   total += size;

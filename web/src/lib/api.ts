@@ -62,10 +62,15 @@ export const api = {
   game: (id: string, lang: Lang) => ask<GameData>("GET", `/api/games/${encodeURIComponent(id)}` + query({ lang })),
   tables: (lang: Lang) => ask<MyTable[]>("GET", "/api/tables" + query({ lang })),
   create: (wish: NewTable) => ask<Created>("POST", "/api/tables", wish),
+  /** A table for the lesson of a game. */
+  learn: (game: string, name: string, lang: Lang) => ask<Created>("POST", "/api/tutorials", { game, name, lang }),
   state: (table: string, seat: number | null, lang: Lang, since = 0, signal?: AbortSignal) =>
     ask<TableState>("GET", at(table) + query({ seat, lang, since }), undefined, signal),
   join: (table: string, key: string, name: string) =>
     ask<{ seats: number[]; watch: boolean }>("POST", at(table, "/join"), { key, name }),
+  /** Another link to a seat, or, without one, for watching; the one before stops working. */
+  link: (table: string, seat: number | null) =>
+    ask<{ link: string }>("POST", at(table, "/links"), seat === null ? {} : { seat }),
   leave: (table: string, seat: number) => ask<unknown>("POST", at(table, "/leave"), { seat }),
   replace: (table: string, seat: number, bot: string) => ask<unknown>("POST", at(table, "/replace"), { seat, bot }),
   act: (table: string, seat: number, version: number, action: string, nonce: string) =>

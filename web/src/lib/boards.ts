@@ -6,6 +6,8 @@ import type { BoardProps } from "./types";
 
 const FILES = import.meta.glob<{ default: Component<BoardProps> }>("../boards/*.svelte");
 
+export const hasBoard = (game: string): boolean => `../boards/${game}.svelte` in FILES;
+
 export async function loadBoard(game: string): Promise<Component<BoardProps> | null> {
   const load = FILES[`../boards/${game}.svelte`];
   return load ? (await load()).default : null;

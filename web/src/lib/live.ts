@@ -82,8 +82,15 @@ export interface Looking {
   curtain: number | null;
 }
 
-/** Which seat looks at a table just opened, or after the turn has passed. `seat` is the one that looked until now. */
-export function lookFrom(state: Pick<TableState, "seats" | "waiting" | "one_screen" | "status">, seat: number | null): Looking {
+/**
+ * Which seat looks at a table just opened, or after the turn has passed. `seat` is the one that looked until now; `idle` are
+ * those that have looked at this position and were not asked, for whom a game asks may be a secret of theirs.
+ */
+export function lookFrom(
+  state: Pick<TableState, "seats" | "waiting" | "one_screen" | "status">,
+  seat: number | null,
+  idle: ReadonlySet<number> = new Set(),
+): Looking {
   const mine = state.seats.flatMap((one, index) => (one.mine && one.kind === "person" ? [index] : []));
   if (mine.length === 0) return { seat: null, curtain: null };
   if (!state.one_screen || mine.length === 1) {
@@ -95,7 +102,7 @@ export function lookFrom(state: Pick<TableState, "seats" | "waiting" | "one_scre
   const asked = state.waiting.filter((one) => mine.includes(one));
   if (asked.length === 0) return { seat, curtain: null };
   if (seat !== null && asked.includes(seat)) return { seat, curtain: null };
-  return { seat: null, curtain: asked[0] ?? null };
+  return { seat: null, curtain: asked.find((one) => !idle.has(one)) ?? asked[0] ?? null };
 }
 
 /** How long to wait before trying the socket again. */

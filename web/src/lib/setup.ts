@@ -1,6 +1,6 @@
 /** Setting up a table: who sits where, which options a person may change. All pure. */
 
-import type { GameEntry, MyTable, OptionSchema, Seat, SeatWish } from "./types";
+import type { BotChoice, GameEntry, MyTable, OptionSchema, Seat, SeatWish } from "./types";
 
 export type Rivals = { kind: "bot"; bot: string } | { kind: "open" } | { kind: "here" } | { kind: "custom" };
 
@@ -8,19 +8,35 @@ export function rivalId(rivals: Rivals): string {
   return rivals.kind === "bot" ? `bot:${rivals.bot}` : rivals.kind;
 }
 
-/** The quick choices, weakest bot first, so that the second one is the good default. */
-export function choices(game: GameEntry): Rivals[] {
-  const bots = [...game.bots].sort((one, other) => strength(one.id) - strength(other.id));
-  return [...bots.map((bot): Rivals => ({ kind: "bot", bot: bot.id })), { kind: "open" }, { kind: "here" }];
+/** The quick choices: a bot (the one given, or the usual one), a link, this screen. */
+export function choices(game: GameEntry, bot: string | null): Rivals[] {
+  const one = opponents(game).find((other) => other.id === bot)?.id ?? usualBot(game);
+  const bots: Rivals[] = one === null ? [] : [{ kind: "bot", bot: one }];
+  return [...bots, { kind: "open" }, { kind: "here" }];
+}
+
+const LEVEL = /^level:(\d+)$/;
+
+/** The bots a person chooses among, weakest first: the levels, where there are any. */
+export function opponents(game: GameEntry): BotChoice[] {
+  const levels = game.bots.filter((bot) => LEVEL.test(bot.id));
+  const found = levels.length ? levels : [...game.bots];
+  return found.sort((one, other) => strength(one.id) - strength(other.id));
 }
 
 function strength(bot: string): number {
-  return bot === "random" ? 0 : 1;
+  return Number(LEVEL.exec(bot)?.[1] ?? (bot === "random" ? 0 : 1));
+}
+
+/** A newcomer's opponent: neither the gentlest nor the strongest. */
+function usualBot(game: GameEntry): string | null {
+  const bots = opponents(game);
+  return bots[Math.floor(bots.length / 2)]?.id ?? null;
 }
 
 export function usual(game: GameEntry): Rivals {
-  const bots = choices(game).filter((rivals) => rivals.kind === "bot");
-  return bots[bots.length - 1] ?? { kind: "here" };
+  const bot = usualBot(game);
+  return bot === null ? { kind: "here" } : { kind: "bot", bot };
 }
 
 /** The seats of a table for a quick choice. */
@@ -65,6 +81,13 @@ export function changed(game: GameEntry, chosen: Readonly<Record<string, unknown
   const known = game.options.properties;
   return Object.fromEntries(Object.entries(chosen).filter(([key, value]) => key in known && known[key]?.default !== value));
 }
+
+export const titleOf = ({ key, schema }: Choosable): string => schema.title ?? schema.description ?? spoken(key);
+
+/** What more there is to say of an option, besides its title. */
+export const noteOf = ({ schema }: Choosable): string => (schema.title ? (schema.description ?? "") : "");
+
+export const labelOf = ({ schema }: Choosable, value: string | number): string => schema.labels?.[String(value)] ?? spoken(value);
 
 /** "first_printing" as words, when the server gives none. */
 export function spoken(value: unknown): string {

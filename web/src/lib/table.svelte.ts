@@ -1,6 +1,7 @@
 /** One table as this page knows it: it follows the server, asks, answers, and never sends an answer twice. */
 
-import { ApiError, api, keptLinks, nonce } from "./api";
+import { ApiError, api, keepLinks, keptLinks, nonce } from "./api";
+import { isOther, taken } from "./guide";
 import { type Looking, backoff, isNews, join, lookFrom, readPulse, since } from "./live";
 import { CLOSED, type Replay, type ReplayMove, STEP_MS, replayed } from "./replay";
 import { settings, t } from "./settings.svelte";
@@ -38,10 +39,14 @@ export class Table {
   notice = $state.raw<Notice | null>(null);
   why = $state.raw<Answered | null>(null);
   hint = $state.raw<Hint | null>(null);
+  /** The rule somebody wants to read about: "book § section". */
+  rule = $state<string | null>(null);
   links = $state.raw<Links | null>(null);
   replay = $state.raw<Replay>(CLOSED);
   past = $state.raw<TableState | null>(null);
   seenChat = $state(0);
+  /** Where the last click was, for what is explained there. */
+  pointer: [number, number] = [innerWidth / 2, innerHeight / 2];
 
   private socket: WebSocket | null = null;
   private pulse: Pulse | null = null;
@@ -53,6 +58,7 @@ export class Table {
   private askAgain = false;
   private opened = false;
   private closed = false;
+  private leaving = false;
   private epoch = 0;
   private pastCache = new Map<string, TableState>();
   private readonly awake = () => {
@@ -62,11 +68,22 @@ export class Table {
     }
   };
 
+  /** The browser knows that its line is gone long before the socket does. */
+  private readonly cut = () => {
+    if (!this.opened || this.closed) return;
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
+    this.lost = true;
+    this.schedule();
+  };
+
   constructor(id: string) {
     this.id = id;
     this.links = keptLinks(id);
     document.addEventListener("visibilitychange", this.awake);
     addEventListener("online", this.awake);
+    addEventListener("offline", this.cut);
     addEventListener("pageshow", this.awake);
   }
 
@@ -74,6 +91,7 @@ export class Table {
     this.closed = true;
     document.removeEventListener("visibilitychange", this.awake);
     removeEventListener("online", this.awake);
+    removeEventListener("offline", this.cut);
     removeEventListener("pageshow", this.awake);
     clearTimeout(this.timer);
     clearTimeout(this.retry);
@@ -109,6 +127,7 @@ export class Table {
   }
 
   private async ask(): Promise<void> {
+    if (this.leaving) return;
     const epoch = this.epoch;
     try {
       const from = since(this.state);
@@ -133,7 +152,8 @@ export class Table {
       return;
     }
     const before = this.state;
-    const look = lookFrom(joined.state, this.curtain === null ? this.seat : null);
+    this.noteIdle(joined.state);
+    const look = lookFrom(joined.state, this.curtain === null ? this.seat : null, this.idle);
     if (this.look(look, joined.state)) return;
     if (before?.version !== joined.state.version) {
       this.hint = null;
@@ -144,6 +164,15 @@ export class Table {
     if (this.replay.open) this.replay = replayed(this.replay, { kind: "grown", last: joined.state.position });
     void this.dress(joined.state.game);
   }
+
+  /** Who of this screen has looked at this position and was not asked. */
+  private noteIdle({ version, seat, question }: TableState): void {
+    if (version !== this.idleAt) this.idle = new Set();
+    this.idleAt = version;
+    if (seat !== null && question === null) this.idle.add(seat);
+  }
+  private idle = new Set<number>();
+  private idleAt = -1;
 
   /** Change the seat that looks, if it must be another; nothing of the old seat stays. */
   private look(look: Looking, state: TableState): boolean {
@@ -253,6 +282,29 @@ export class Table {
     void this.refresh();
   }
 
+  /** Give the seat up. Meanwhile the table is not asked any more as this seat, which would be refused. */
+  async leave(): Promise<boolean> {
+    const { seat } = this;
+    if (seat === null) return false;
+    this.leaving = true;
+    const left = await this.attempt(async () => {
+      await api.leave(this.id, seat);
+      return true;
+    });
+    this.leaving = left === true;
+    return this.leaving;
+  }
+
+  /** A new link to a seat, or for watching; this device keeps it. */
+  async invite(seat: number | null): Promise<void> {
+    const made = await this.attempt(() => api.link(this.id, seat));
+    if (!made) return;
+    const seats = this.state?.seats.map((_, index) => this.links?.seats[index] ?? null) ?? [];
+    if (seat !== null) seats[seat] = made.link;
+    this.links = { seats, watch: seat === null ? made.link : (this.links?.watch ?? null) };
+    keepLinks(this.id, this.links);
+  }
+
   lookAs(seat: number): void {
     if (seat === this.seat) return;
     this.seat = seat;
@@ -298,12 +350,18 @@ export class Table {
   // ---- answering -------------------------------------------------------------------------------------------------
 
   get options() {
-    return this.replay.open || this.curtain !== null ? [] : (this.state?.question?.options ?? []);
+    return this.replay.open || this.curtain !== null ? [] : taken(this.state?.tutorial, this.state?.question?.options ?? []);
+  }
+
+  /** Is this an answer that the lesson, if it is one, does not take now? */
+  isOther(action: string): boolean {
+    return isOther(this.state?.tutorial, action);
   }
 
   async choose(action: string): Promise<void> {
     const { state, seat } = this;
     if (this.busy || !state?.question || seat === null || this.replay.open) return;
+    if (this.isOther(action)) return this.askWhy(action, ...this.pointer);
     const word = nonce();
     await this.send((version) => api.act(this.id, seat, version, action, word), state.version);
   }

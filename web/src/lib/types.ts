@@ -1,16 +1,23 @@
 /** What the server sends, as `docs/api.md` has it, and what a board is given. */
 
+import type { Snippet } from "svelte";
+
 export type Lang = "en" | "es";
 
 export interface BotChoice {
   id: string;
   name: string;
+  /** How it plays, in a few words. */
+  about?: string;
 }
 
 export interface OptionSchema {
   type?: string;
   enum?: (string | number)[];
   default?: unknown;
+  /** A few words, and the words for each value; the description says more. */
+  title?: string;
+  labels?: Record<string, string>;
   description?: string;
   minimum?: number;
   maximum?: number;
@@ -88,6 +95,21 @@ export interface Outcome {
   scores: { total: number; parts: Record<string, number> }[];
 }
 
+/** Where a lesson stands: what to try, what the last step showed, which answers go on, and what to point at. */
+export interface Tutorial {
+  /** The number of the step, from 1, and of all steps. */
+  step: number;
+  of: number;
+  title: string;
+  text: string;
+  rule: string | null;
+  learned: string | null;
+  answers: string[];
+  /** Things on the board, as kind and id: "card:baths". */
+  mark: string[];
+  done: boolean;
+}
+
 export interface TableState {
   table: string;
   game: string;
@@ -105,6 +127,16 @@ export interface TableState {
   chat: ChatLine[];
   outcome: Outcome | null;
   history?: number[][];
+  /** There for the learner of a lesson. */
+  tutorial?: Tutorial;
+}
+
+/** What a board contributes to the question's panel. */
+export interface Panel {
+  /** Stands in place of the list of answers: what is in hand, and what may be done with it. */
+  body: Snippet | null;
+  /** The answers that can be given on the board or in `body`: the panel lists only the others, until asked for all. */
+  drawn: ReadonlySet<string>;
 }
 
 /**
@@ -122,6 +154,8 @@ export interface BoardProps {
   question: Question | null;
   /** The log lines since the position shown before: what moved, for animation and the last-move marks. */
   news: LogLine[];
+  /** The answer a hint proposes: the board marks the thing it is about. */
+  hint: string | null;
   /** Under 720 px: the phone layout. */
   phone: boolean;
   lang: Lang;
@@ -129,6 +163,8 @@ export interface BoardProps {
   choose: (action: string) => void;
   /** Ask why something is not allowed; the shell shows the answer where the click was. */
   why: (action: string) => void;
+  /** Give the question's panel something of the board's own; null takes it back. */
+  panel: (panel: Panel | null) => void;
 }
 
 // ---- what the shell itself uses --------------------------------------------------------------------------------------
@@ -144,6 +180,8 @@ export interface MyTable {
   updated: number;
   /** The seats of this device. */
   mine: number[];
+  /** Is it a lesson? */
+  lesson: boolean;
   outcome: Outcome | null;
 }
 
@@ -182,6 +220,7 @@ export interface Why {
 export interface Hint {
   action: string;
   text: string;
+  reason?: string;
 }
 
 /** What the live socket says whenever one of the three grows. */

@@ -34,41 +34,6 @@ export function plan(age: number, phone: boolean): Plan {
   };
 }
 
-export interface Rect {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-function shared(a: Rect, b: Rect): number {
-  const wide = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
-  const tall = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
-  return wide > 0 && tall > 0 ? wide * tall : 0;
-}
-
-/** Beside a card, where the panel hides least of the others; `weight` says how much each one matters. */
-export function beside(card: Rect, width: number, height: number, room: Rect, others: { rect: Rect; weight: number }[]): { left: number; top: number } {
-  const gap = 14;
-  const clampX = (x: number): number => Math.max(room.left, Math.min(x, room.left + room.width - width));
-  const clampY = (y: number): number => Math.max(room.top, Math.min(y, room.top + room.height - height));
-  const rows = [card.top - 6, card.top + card.height / 2 - height / 2, card.top + card.height - height, Infinity].map(clampY);
-  const sides = [card.left + card.width + gap, card.left - gap - width].filter((x) => x >= room.left && x + width <= room.left + room.width);
-  const found = sides.flatMap((left) => rows.map((top) => ({ left, top })));
-  const below = card.top + card.height + gap;
-  if (below + height <= room.top + room.height) {
-    for (const left of [card.left, card.left + card.width - width].map(clampX)) found.push({ left, top: below });
-  }
-  let best = found[0] ?? { left: clampX(card.left + card.width + gap), top: clampY(card.top) };
-  let least = Infinity;
-  for (const place of found) {
-    const panel = { ...place, width, height };
-    const hidden = others.reduce((sum, other) => sum + other.weight * shared(panel, other.rect), 0) + 50 * shared(panel, card);
-    if (hidden < least - 1) [best, least] = [place, hidden];
-  }
-  return best;
-}
-
 /** How much larger than the plan the centre is drawn. */
 export function scale(room: number, planned: Plan, phone: boolean, windowHeight: number): number {
   const wide = room / planned.width;

@@ -99,7 +99,9 @@ export interface Words {
   draftTurn: (name: string, me: boolean) => string;
   drafted: (name: string, me: boolean) => string;
   seeTable: string;
-  seeAgain: string;
+  hinted: string;
+  pickCard: string;
+  tapCard: string;
   close: string;
   wins: (name: string) => string;
   youWin: string;
@@ -253,7 +255,9 @@ const en: Words = {
   draftTurn: (name, me) => (me ? "You choose" : `${name} chooses`),
   drafted: (name, me) => (me ? "You took" : `${name} took`),
   seeTable: "See the table",
-  seeAgain: "Back to the choice",
+  hinted: "hint",
+  pickCard: "Choose a card that glows, here or on the table; then what to do with it.",
+  tapCard: "Tap a card that glows, then choose what to do with it.",
   close: "Close",
   wins: (name) => `${name} wins`,
   youWin: "You win",
@@ -405,7 +409,9 @@ const es: Words = {
   draftTurn: (name, me) => (me ? "Eliges tú" : `Elige ${name}`),
   drafted: (name, me) => (me ? "Elegiste" : `${name} eligió`),
   seeTable: "Ver la mesa",
-  seeAgain: "Volver a la elección",
+  hinted: "pista",
+  pickCard: "Elige una carta iluminada, aquí o en la mesa; después, qué hacer con ella.",
+  tapCard: "Toca una carta iluminada y elige qué hacer con ella.",
   close: "Cerrar",
   wins: (name) => `Gana ${name}`,
   youWin: "Has ganado",

@@ -112,6 +112,13 @@ export interface Play {
 
 export const playText = (play: Play): string => `${play.verb}:${play.tile}:${play.row}:${play.column}:${play.rotation}`;
 
+/** The play that an action stands for, if it is one. */
+export function readPlay(action: string): Play | null {
+  const [verb = "", tile = "", row, column, rotation] = action.split(":");
+  if (verb !== "extend" && verb !== "replace") return null;
+  return { verb, tile, row: Number(row), column: Number(column), rotation: Number(rotation) };
+}
+
 export interface Answers {
   /** Every legal play, by its text. */
   plays: Set<string>;
@@ -145,7 +152,7 @@ export function readAnswers(options: { action: string }[]): Answers {
     switch (verb) {
       case "extend":
       case "replace": {
-        const play: Play = { verb, tile: first, row: Number(second), column: Number(third), rotation: Number(fourth) };
+        const play = readPlay(action) as Play;
         const key = cellKey(play.row, play.column);
         const there = answers.cells.get(key);
         if (there) there.push(play);

@@ -1,30 +1,57 @@
 /** The drawn map: outlines, label and piece places. `web/scripts/cells` derives the file. */
 import data from "./inner-sea-cells.json";
+import { type Ring, decoded, outline, strokes } from "./outlines";
 
 export type Kind = "land" | "shallow" | "deep";
 
-export interface Cell {
+interface Place {
   kind: Kind;
-  d: string;
   tint: number;
   label: { x: number; y: number; size: number; lines: string[]; outside?: boolean };
   slot: { x: number; y: number; stacks: number };
 }
 
-interface Cells {
-  viewBox: number[];
-  frame: string;
-  land: string;
-  unplayed_sea: string;
-  land_borders: string;
-  sea_borders: string;
-  waterlines: string[];
-  nile: string;
-  links: { a: string; b: string; line: number[][] }[];
-  areas: Record<string, Cell>;
+export interface Cell extends Place {
+  d: string;
 }
 
-export const cells = data as unknown as Cells;
+/** The file: lines once each, and shapes as rings of them. */
+interface File {
+  viewBox: number[];
+  frame: string;
+  lines: string[];
+  land: Ring[];
+  unplayed_sea: Ring[];
+  land_borders: number[];
+  sea_borders: number[];
+  waterlines: string[][];
+  nile: string;
+  links: [string, string][];
+  areas: Record<string, Place & { rings: Ring[] }>;
+}
+
+const file = data as unknown as File;
+const lines = file.lines.map(decoded);
+
+export const cells = {
+  viewBox: file.viewBox,
+  frame: file.frame,
+  land: outline(file.land, lines),
+  unplayed_sea: outline(file.unplayed_sea, lines),
+  land_borders: strokes(file.land_borders, lines),
+  sea_borders: strokes(file.sea_borders, lines),
+  waterlines: file.waterlines.map((rings) => strokes(rings.keys(), rings.map(decoded))),
+  nile: file.nile,
+  links: file.links.map(([a, b]) => ({ a, b, line: [a, b].map((id) => slotOf(id)) })),
+  areas: Object.fromEntries(
+    Object.entries(file.areas).map(([id, { rings, ...place }]): [string, Cell] => [id, { ...place, d: outline(rings, lines) }]),
+  ) as Record<string, Cell>,
+};
+
+function slotOf(id: string): [number, number] {
+  const slot = file.areas[id]?.slot;
+  return slot ? [slot.x, slot.y] : [0, 0];
+}
 
 export interface Box {
   x0: number;

@@ -216,6 +216,30 @@ export function readAnswers(options: Option[], question: Question | null, game: 
   return found;
 }
 
+/** What a hint is about, among the things that can be chosen. */
+export interface Hinted {
+  area: string | null;
+  card: string | null;
+  wonder: string | null;
+  faction: string | null;
+}
+
+export function hintedIn(answers: Answers, hint: string | null): Hinted {
+  const among = (things: Map<string, Option>) => [...things].find(([, option]) => option.action === hint)?.[0] ?? null;
+  return {
+    area: among(answers.areas),
+    card: among(answers.cards),
+    wonder: among(answers.wonders),
+    faction: among(answers.factions),
+  };
+}
+
+/** The colours of the civilizations, in their order: their seats'; further ones of a seat take those that are left. */
+export function seatColours(seats: readonly number[]): number[] {
+  const free = [0, 1, 2, 3, 4, 5].filter((colour) => !seats.includes(colour));
+  return seats.map((seat, index) => (seats.indexOf(seat) === index ? seat : (free.shift() ?? 5)));
+}
+
 /** What a board looks up often, read once for a game and language. */
 export interface Atlas {
   areas: AreaData[];

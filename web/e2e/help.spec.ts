@@ -1,0 +1,75 @@
+/** Undo, hint, and the answer to "why not?". */
+
+import { fromRecord, newTable, stateOf } from "./support/api";
+import { Chance } from "./support/chance";
+import { AtTable } from "./support/table";
+import { expect, test } from "./support/test";
+
+test("an answer is taken back while nothing was revealed, and refused with a reason afterwards", async ({ page }) => {
+  const { table } = await newTable(page.request, { game: "gheos" });
+  await page.goto(`/t/${table}`);
+  const at = new AtTable(page);
+  const chance = new Chance(2);
+  await at.turn();
+  const seat = 0;
+
+  // play until an answer of one's own may still be taken back
+  for (let answers = 0; !(await stateOf(page.request, table, seat)).undo.allowed; answers += 1) {
+    expect(answers).toBeLessThan(20);
+    await at.play("gheos", chance);
+  }
+  const position = await at.position();
+  const asked = await at.question.getByRole("heading").innerText();
+  await at.undo.click();
+  await expect.poll(() => at.position()).toBe(position - 1);
+  await expect(at.question.getByRole("heading")).not.toHaveText(asked);
+  await at.turn();
+
+  // and until it may not
+  for (let answers = 0; (await stateOf(page.request, table, seat)).undo.allowed; answers += 1) {
+    expect(answers).toBeLessThan(20);
+    await at.play("gheos", chance);
+  }
+  const { undo } = await stateOf(page.request, table, seat);
+  expect(undo.message).toBeTruthy();
+  const before = await at.position();
+  await expect(at.undo).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("z");
+  await expect(page.getByRole("status").filter({ hasText: undo.message ?? "" })).toBeVisible();
+  expect(await at.position()).toBe(before);
+});
+
+test("a hint marks an answer", async ({ page }) => {
+  const { table } = await newTable(page.request, { game: "inner-sea", options: { epochs: 1 } });
+  await page.goto(`/t/${table}`);
+  const at = new AtTable(page);
+  await at.turn();
+  await at.hint.click();
+  await expect(at.answers.filter({ hasText: at.word("q.hinted") })).toHaveCount(1);
+  await page.reload();
+  await at.turn();
+  await page.keyboard.press("p");
+  await expect(at.answers.filter({ hasText: at.word("q.hinted") })).toBeVisible();
+});
+
+const REFUSALS = [
+  { record: "duel/civil", position: 12, what: ".d-card.covered", name: "a covered card" },
+  { record: "gheos/war-of-three", position: 40, what: "[data-cell][aria-disabled=true]", name: "a tile that may not be replaced, or a place that nothing fits" },
+  { record: "inner-sea/two-players", position: 16, what: ".fate[aria-disabled=true]", name: "a card that cannot be played" },
+  { record: "inner-sea/two-players", position: 3, what: "use[data-area][aria-disabled=true]", name: "an area where nothing may be placed" },
+];
+
+for (const { record, position, what, name } of REFUSALS) {
+  test(`why not? ${name} (${record})`, async ({ page }) => {
+    const { table } = await fromRecord(page.request, record, position);
+    await page.goto(`/t/${table}`);
+    const at = new AtTable(page);
+    await at.present();
+    await at.refuse(what);
+    await expect(at.bubble).toContainText(/\w{3,}.*\./);
+    await expect(at.bubble.locator(".rule")).not.toBeEmpty();
+    await page.keyboard.press("Escape");
+    await expect(at.bubble).toBeHidden();
+    expect(await at.position()).toBe(position);
+  });
+}

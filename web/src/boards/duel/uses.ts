@@ -1,0 +1,76 @@
+/** What can be done with a card, each way with its price and a sentence about it. */
+
+import type { Box } from "./data";
+import { capital, units, wonderWords } from "./effects";
+import type { CardUses, Use } from "./options";
+import { bill } from "./trade";
+import type { CardData, CityView, Cost, DuelView, SlotView } from "./types";
+import type { Words } from "./words";
+
+export interface InHand {
+  card: CardData;
+  slot: SlotView | null;
+  /** The answers that use the card; undefined when it cannot be taken. */
+  open: CardUses | undefined;
+  view: DuelView;
+  box: Box;
+  words: Words;
+  me: 0 | 1;
+}
+
+export function usesOf({ card, slot, open, view, box, words, me }: InHand): Use[] {
+  if (!open) return [];
+  const mine = view.cities[me];
+  const rival = view.cities[me === 1 ? 0 : 1];
+  const price = slot?.prices?.[me] ?? 0;
+
+  function paying(cost: Cost, rebate: number): string {
+    const told = bill(cost, mine, rival, rebate, box.basePrice, box.discountPrice);
+    const left = words.leaves(mine.coins - price);
+    if (told.total !== price) return left;
+    const parts: string[] = [];
+    if (told.bought.length) {
+      const things = told.bought.map((one) => words.unitsAt(units(words, one.good, one.units), one.price));
+      parts.push(words.buys(things.join(words.and)));
+    } else if (price === 0) parts.push(told.own || told.chosen ? words.ownGoods : words.nothing);
+    if (told.chosen) parts.push(words.chosen(told.chosen));
+    if (told.rebate) parts.push(words.rebate(told.rebate));
+    if (price > 0) parts.push(left);
+    return parts.join(" ");
+  }
+
+  const build: Use = {
+    action: `build:${card.id}`,
+    kind: "build",
+    option: open.build,
+    wonder: null,
+    coins: price,
+    note: !open.build
+      ? words.cannotPay(price, mine.coins)
+      : slot?.chained?.[me]
+        ? words.byChain(box.card(card.chain_from ?? "").name)
+        : paying(card.cost, card.colour === "blue" ? rebateOn("blue", mine, box) : 0),
+  };
+  const sell: Use = {
+    action: `sell:${card.id}`,
+    kind: "sell",
+    option: open.sell,
+    wonder: null,
+    coins: box.sale.base + box.sale.perYellow * mine.colours.yellow,
+    note: words.saleNote(mine.colours.yellow),
+  };
+  const raises = mine.wonders.flatMap((one): Use[] => {
+    if (one.price === null) return [];
+    const option = open.raise.get(one.wonder) ?? null;
+    const note = option ? `${capital(wonderWords(box.wonder(one.wonder), words))}.` : words.cannotPay(one.price, mine.coins);
+    return [{ action: `raise:${one.wonder}:${card.id}`, kind: "raise", option, wonder: one.wonder, coins: one.price, note }];
+  });
+  return [build, sell, ...raises];
+}
+
+function rebateOn(on: "blue" | "wonder", city: CityView, box: Box): number {
+  return city.progress.reduce((sum, id) => {
+    const rebate = box.progress(id).resource_rebate;
+    return rebate?.on === on ? sum + rebate.amount : sum;
+  }, 0);
+}

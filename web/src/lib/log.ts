@@ -1,0 +1,39 @@
+/** The lines of the log: whose they are, what they are about, which of them a reader wants. All pure. */
+
+import { plain, section } from "./options";
+import type { LogLine } from "./types";
+
+interface Peopled {
+  civilizations?: readonly { civ: string; seat: number }[];
+}
+
+/** The seat a line is about: named, or behind the civilization named. */
+export function seatOfLine(line: LogLine, view: Peopled | null | undefined): number | null {
+  const { seat, civ, faction } = line.params;
+  if (typeof seat === "number") return seat;
+  const people = civ ?? faction;
+  return view?.civilizations?.find((one) => one.civ === people)?.seat ?? null;
+}
+
+export interface Wanted {
+  text: string;
+  seat: number | null;
+  /** A section of the rules. */
+  kind: string | null;
+}
+
+export function wantedLines(log: readonly LogLine[], wanted: Wanted, view: Peopled | null | undefined): LogLine[] {
+  const text = plain(wanted.text.trim());
+  return log.filter(
+    (line) =>
+      (!text || plain(line.text).includes(text)) &&
+      (wanted.seat === null || seatOfLine(line, view) === wanted.seat) &&
+      (wanted.kind === null || line.rule === wanted.kind),
+  );
+}
+
+/** The sections of the rules that the log has lines of, by name. */
+export function kindsOf(log: readonly LogLine[]): { rule: string; title: string }[] {
+  const rules = [...new Set(log.map((line) => line.rule))].filter(Boolean);
+  return rules.map((rule) => ({ rule, title: section(rule) })).sort((one, other) => one.title.localeCompare(other.title));
+}

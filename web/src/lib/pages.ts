@@ -1,0 +1,3 @@
+/** The pages that are loaded when they are needed: the first page stays small. */
+
+export const loadTablePage = () => import("../ui/TablePage.svelte");

@@ -1,0 +1,79 @@
+/** The table somebody is about to open: game, rivals, seats, options. */
+
+import { settings, t } from "./settings.svelte";
+import { type Rivals, changed, oneScreen, opponents, seatsFor, usual } from "./setup";
+import type { GameEntry, NewTable, SeatWish } from "./types";
+
+export class Wish {
+  games = $state.raw<GameEntry[]>([]);
+  chosenId = $state<string | null>(null);
+  rivals = $state.raw<Rivals | null>(null);
+  /** The bot last chosen: it stays when somebody looks at the other rivals. */
+  bot = $state<string | null>(null);
+  count = $state(2);
+  custom = $state.raw<SeatWish[] | null>(null);
+  options = $state.raw<Record<string, unknown>>({});
+
+  readonly game = $derived(this.games.find((one) => one.id === this.chosenId) ?? this.games[0] ?? null);
+  readonly rivalsNow = $derived(this.rivals ?? (this.game ? usual(this.game) : null));
+  readonly seats = $derived(!this.game || !this.rivalsNow ? [] : (this.custom ?? seatsFor(this.game, this.rivalsNow, this.count, nameOf)));
+  readonly differs = $derived(this.game ? Object.keys(changed(this.game, this.options)).length > 0 : false);
+
+  pick(entry: GameEntry): void {
+    if (this.chosenId === entry.id) return;
+    this.chosenId = entry.id;
+    this.count = entry.default_seats;
+    const { rivals } = this;
+    if (rivals?.kind === "custom" || (rivals?.kind === "bot" && !opponents(entry).some((bot) => bot.id === rivals.bot))) this.rivals = null;
+    this.custom = null;
+    this.options = {};
+  }
+
+  against(rivals: Rivals): void {
+    this.rivals = rivals;
+    if (rivals.kind === "bot") this.bot = rivals.bot;
+    this.custom = null;
+  }
+
+  resize(to: number): void {
+    if (!this.game) return;
+    this.count = to;
+    const { custom } = this;
+    if (custom) this.custom = seatsFor(this.game, usual(this.game), to, nameOf).map((seat, index) => custom[index] ?? seat);
+  }
+
+  reseat(index: number, value: string): void {
+    if (!this.game) return;
+    const bot = value.startsWith("bot:") ? value.slice(4) : null;
+    const seat: SeatWish =
+      bot !== null
+        ? { kind: "bot", bot, name: this.game.bots.find((one) => one.id === bot)?.name ?? bot }
+        : value === "open"
+          ? { kind: "open", name: "" }
+          : { kind: "person", name: nameOf(index) };
+    this.custom = this.seats.map((was, place) => (place === index ? seat : was));
+    this.rivals = { kind: "custom" };
+  }
+
+  rename(index: number, name: string): void {
+    if (index === 0 && !this.custom) settings.call(name);
+    else {
+      this.custom = this.seats.map((seat, place) => (place === index ? { ...seat, name } : seat));
+      this.rivals = { kind: "custom" };
+    }
+  }
+
+  set(option: string, value: unknown): void {
+    this.options = { ...this.options, [option]: value };
+  }
+
+  /** What is sent: everybody has a name, and only what differs from the box is said. */
+  asked(game: GameEntry): NewTable {
+    const seats = this.seats.map((seat, index) => (seat.kind === "person" && !seat.name?.trim() ? { ...seat, name: nameOf(index) } : seat));
+    return { game: game.id, options: changed(game, this.options), lang: settings.lang, one_screen: oneScreen(seats), seats };
+  }
+}
+
+export function nameOf(seat: number): string {
+  return seat === 0 && settings.name.trim() ? settings.name.trim() : t("setup.default-name", { n: seat + 1 });
+}
