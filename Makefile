@@ -9,18 +9,18 @@ READY := $(VENV)/.ready
 COMPILED := $(VENV)/.compiled
 RULES := $(shell sed -n '/^include = \[/,/^\]/s/^ *"\(src[^"]*\)",$$/\1/p' pyproject.toml)
 
-# FORM=pure runs the plain Python rules although compiled ones are there: a twentieth of the random games, since they take
-# many times longer, and not the tests of what stands around the rules, which are the same in either form. COVER=1
-# measures coverage, of everything.
+# FORM=pure runs the plain Python rules although compiled ones are there: the contract, the records and the core, with a
+# twentieth of the random games, since they take many times longer. The compiled run has all tests, and compares the games
+# of the two forms. COVER=1 measures coverage, of everything.
 FORM ?= any
 COVER ?=
 JOBS ?= 2
 export ECUMENE_PURE := $(if $(filter pure,$(FORM)),1,)
 export ECUMENE_GAMES ?= $(if $(filter pure,$(FORM)),0.05,0.3)
 
-AROUND := $(addprefix --ignore=tests/,cli envs lab server)
+NOT_PURE := $(addprefix --ignore=tests/,bots cli envs games lab server)
 
-PYTEST := $(BIN)/python -m pytest -n $(JOBS) $(if $(COVER),,$(if $(filter pure,$(FORM)),$(AROUND))) $(if $(COVER),--cov --cov-report=term --cov-fail-under=90)
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) $(if $(COVER),,$(if $(filter pure,$(FORM)),$(NOT_PURE))) $(if $(COVER),--cov --cov-report=term --cov-fail-under=90)
 
 CLIENT := src/ecumene/server/client/index.html
 PAGES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/e2e/*' 2>/dev/null)

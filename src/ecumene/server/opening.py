@@ -41,12 +41,12 @@ class Opening:
         game, words = game_of(request.game), words_for(lang, request.game)
         seats = [asked_seat(words, asked) for asked in request.seats]
         options = dict(request.options)
-        if any(asked.kind == "open" for asked in request.seats):
-            if options.get("deal") is not None:
-                raise Problem("refused", "deal")
-            if any(field.name == "ask_everyone" for field in msgspec.structs.fields(game.options_type)):
-                options.setdefault("ask_everyone", True)
         mine = [number for number, asked in enumerate(request.seats) if asked.kind == "person"]
+        invited = any(asked.kind == "open" for asked in request.seats)
+        if invited and options.get("deal") is not None:
+            raise Problem("refused", "deal")
+        if (invited or len(mine) > 1) and "ask_everyone" in game.options_type.__struct_fields__:
+            options.setdefault("ask_everyone", True)  # else, who is passed over has nothing to answer with
         if len(mine) > 1 and not request.one_screen:
             raise Problem("malformed", "several-persons")
         seed = secrets.randbits(64)
