@@ -145,7 +145,10 @@ export class Table {
 
   private take(fresh: TableState, from: number): void {
     const joined = join(this.state, fresh, from);
-    if (joined.kind === "same") return;
+    if (joined.kind === "same") {
+      void this.dress(fresh.game); // if it could not be had before
+      return;
+    }
     if (joined.kind === "again") {
       this.forget();
       this.askAgain = true;
@@ -207,7 +210,9 @@ export class Table {
 
   private async dress(id: string): Promise<void> {
     const lang = settings.lang;
-    if (this.game?.id === id && this.gameLang === lang) return;
+    const wanted = `${id} ${lang}`;
+    if (this.dressing === wanted || (this.game?.id === id && this.gameLang === lang)) return;
+    this.dressing = wanted;
     try {
       const game = await api.game(id, lang);
       if (this.closed || settings.lang !== lang) return;
@@ -215,8 +220,11 @@ export class Table {
       this.gameLang = lang;
     } catch (error) {
       this.failed(error);
+    } finally {
+      if (this.dressing === wanted) this.dressing = null;
     }
   }
+  private dressing: string | null = null;
   private gameLang: Lang | null = null;
 
   private failed(error: unknown): void {
