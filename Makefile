@@ -16,7 +16,7 @@ FORM ?= any
 COVER ?=
 JOBS ?= 2
 export ECUMENE_PURE := $(if $(filter pure,$(FORM)),1,)
-export ECUMENE_GAMES ?= $(if $(filter pure,$(FORM)),0.05,0.3)
+export ECUMENE_GAMES ?= $(if $(filter pure,$(FORM)),0.05,0.2)
 
 NOT_PURE := $(addprefix --ignore=tests/,bots cli envs games lab server)
 
