@@ -9,6 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: Number(process.env.E2E_WORKERS || 2),
   timeout: 60_000,
+  retries: 1, // the bots play other games every time; what fails once is listed as flaky
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
