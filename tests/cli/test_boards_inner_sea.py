@@ -11,8 +11,9 @@ from rich.text import Text
 
 from ecumene.cli import CLI_TEXT
 from ecumene.cli.boards import board_for
+from ecumene.cli.boards.canvas import slots
 from ecumene.cli.boards.inner_sea import InnerSeaBoard
-from ecumene.cli.boards.inner_sea_parts import BARBARIANS, COLOURS, Entry, bare, beside, slots
+from ecumene.cli.boards.inner_sea_parts import BARBARIANS, COLOURS, SLOT, Entry, bare, beside
 from ecumene.cli.play import play
 from ecumene.core.chance import chance_from
 from ecumene.core.match import Match
@@ -369,7 +370,7 @@ def test_each_faction_has_its_own_letter_and_colour() -> None:
 def test_cells_never_overlap() -> None:
     cells = [Text("x" * size) for size in (3, 30, 19, 20, 21, 80, 1)]
     for width in (10, 40, 63, 100):
-        rows = slots(cells, width)
+        rows = slots(cells, width, SLOT)
         assert "".join("".join(row.plain.split()) for row in rows) == "x" * 174
         for row in rows:
             assert len(row.plain) <= width or " " not in row.plain

@@ -96,6 +96,19 @@ SETUPS = {
             share=0.03,
         ),
     ],
+    "civilization": [
+        Setup("civilization", {"seats": 2, "turn_limit": 12}, seats=2, max_decisions=3000, share=0.03),
+        Setup(
+            "civilization",
+            {"seats": 3, "turn_limit": 10, "ask_everyone": True, "loot": "faq_2_0", "destroyed_buildings": "stay"},
+            seats=3,
+            max_decisions=3000,
+            share=0.03,
+        ),
+        Setup(
+            "civilization", {"seats": 4, "turn_limit": 10, "learning": True}, seats=4, max_decisions=3000, share=0.03
+        ),
+    ],
 }
 
 BOTS = ["random", "greedy", "search:12"]

@@ -19,10 +19,19 @@ ENDINGS: dict[str, set[str]] = {
     "duel": {"military", "science", "civil", "civil-blue", "shared"},
     "gheos": {"tokens", "epochs"},
     "inner-sea": {"points", "own-wonders", "city-count", "disc-count", "area-count", "draw"},
+    "civilization": {"culture", "technology", "economy", "conquest", "lesson", "turns"},
 }
 
 # What other records are kept for: actions, or the beginnings of actions, and events that happen in them.
 KEPT_FOR: dict[str, tuple[set[str], set[str]]] = {
+    "civilization/options": (
+        {"offer:", "give:", "get:", "propose", "counter", "yes", "no", "deliver:"},
+        {"event.accepts", "event.hands-event", "event.conquers-village", "event.unit-dies"},
+    ),
+    "civilization/three-players": (
+        {"play:", "loot:", "ability:", "event:", "found:", "govern:", "settle:", "discover:", "reveal:", "gift:"},
+        {"event.figures-killed", "event.action-cancelled", "event.saves-unit", "event.wonder-acts", "event.hurries"},
+    ),
     "duel/dealt": ({"draft:", "build:", "sell:", "raise:", "start:"}, {"event.prepared"}),
     "duel/first-game": ({"destroy:", "token:", "start:"}, {"event.preset"}),
     "duel/first-printing": ({"draft:"}, {"event.start"}),

@@ -3,6 +3,13 @@
 from mypy_extensions import i64
 
 
+def bit(place: i64) -> i64:
+    """The set with one member. (`1 << place` is cut to 32 bits when compiled; this is not.)"""
+    mask: i64 = 1
+    mask <<= place
+    return mask
+
+
 def count(mask: i64) -> i64:
     """How many members a set has."""
     members: i64 = 0

@@ -13,6 +13,7 @@ GAMES = {
     "duel": "ecumene.games.duel",
     "gheos": "ecumene.games.gheos",
     "inner-sea": "ecumene.games.inner_sea",
+    "civilization": "ecumene.games.civilization",
 }
 
 

@@ -105,7 +105,7 @@ def outcome(result: Outcome | None, words: Words) -> OutcomeShown | None:
 def totals(view: dict[str, Any], seats: int) -> list[int] | None:
     """The points of each seat in a position, where the game's view says them: by city, by seat, or by civilization (the
     best one of a seat counts)."""
-    if "cities" in view:
+    if "cities" in view and all("score" in city for city in view["cities"]):
         return [int(city["score"]["total"]) for city in view["cities"]]
     if "seats" in view and all("points" in seat for seat in view["seats"]):
         return [int(seat["points"]) for seat in view["seats"]]

@@ -23,6 +23,7 @@ BOARDS = {
     "duel": "ecumene.cli.boards.duel",
     "gheos": "ecumene.cli.boards.gheos",
     "inner-sea": "ecumene.cli.boards.inner_sea",
+    "civilization": "ecumene.cli.boards.civilization",
 }
 
 

@@ -92,3 +92,20 @@ def labelled(label: str, items: Sequence[Run], width: int) -> RenderableType:
     said = [Text(text, style) for text, style in items] or [Text("–", MUTED)]
     grid.add_row(label, flow(said, " · ", width - cell_len(label) - 1))
     return grid
+
+
+def slots(cells: list[Text], width: int, least: int) -> list[Text]:
+    """Cells in as many columns as fit; one that is too long takes the room of several."""
+    fit = max(1, width // least)
+    size = width // fit
+    rows: list[Text] = []
+    used = fit
+    for cell in cells:
+        needed = min(fit, -(-(cell_len(cell.plain) + 1) // size))
+        if used + needed > fit:
+            rows.append(Text())
+            used = 0
+        row = rows[-1]
+        row.append(" " * (used * size - cell_len(row.plain))).append_text(cell)
+        used += needed
+    return rows

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ecumene.cli.boards import View, chip, lines
-from ecumene.cli.boards.canvas import flow
+from ecumene.cli.boards.canvas import flow, slots
 from ecumene.cli.palette import DANGER, GOLD, INK, MUTED, NAME, PAPER, YOURS
 from ecumene.core.text import Words
 from ecumene.games.ancient.data import AreaEntry, CardEntry, CivilizationEntry, EpochEntry, WonderEntry
@@ -286,7 +286,7 @@ class Scene:
                 continue
             held = [area for area in shown if area in self.view["areas"] or area in self.wonders]
             free = [area for area in shown if area not in held]
-            rows = slots([self.cell(area) for area in held], size - LABEL - 1)
+            rows = slots([self.cell(area) for area in held], size - LABEL - 1, SLOT)
             if free:
                 rows.append(flow([self.place(area) for area in free], " · ", size - LABEL - 1))
             blocks.append((self.label(region), Text("\n").join(rows)))
@@ -304,25 +304,8 @@ class Scene:
             ]
             if cells:
                 room = width - LABEL - 1
-                blocks.append((self.label(region), Text("\n").join(slots(cells, room))))
+                blocks.append((self.label(region), Text("\n").join(slots(cells, room, SLOT))))
         return beside(blocks, 1, width)
-
-
-def slots(cells: list[Text], width: int, least: int = SLOT) -> list[Text]:
-    """Cells in as many columns as fit; one that is too long takes the room of several."""
-    fit = max(1, width // least)
-    size = width // fit
-    rows: list[Text] = []
-    used = fit
-    for cell in cells:
-        needed = min(fit, -(-(cell_len(cell.plain) + 1) // size))
-        if used + needed > fit:
-            rows.append(Text())
-            used = 0
-        row = rows[-1]
-        row.append(" " * (used * size - cell_len(row.plain))).append_text(cell)
-        used += needed
-    return rows
 
 
 def beside(blocks: list[tuple[Text, Text]], across: int, size: int) -> RenderableType:

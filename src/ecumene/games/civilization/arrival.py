@@ -1,0 +1,129 @@
+"""How a move ends: the group comes to rest, attacks what it found, or destroys what stands there."""
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from ecumene.core.state import Prompt
+from ecumene.games.civilization import rulebook, wording
+from ecumene.games.civilization.actions import NO, YES
+from ecumene.games.civilization.components import FIGURES, MOVEMENT, NONE
+from ecumene.games.civilization.table import RAZED, Step, World
+
+
+def members(seat: i64, group: i64) -> list[int]:
+    """The figures of a group, which is a set of figures of one seat."""
+    found: list[int] = []
+    figure: i64
+    for figure in range(FIGURES * seat, FIGURES * seat + FIGURES):
+        if (group >> figure) & 1:
+            found.append(int(figure))
+    return found
+
+
+def armies_among(world: World, seat: i64, group: i64) -> i64:
+    """How many of a group are Armies."""
+    armies: i64 = 0
+    figure: i64
+    for figure in members(seat, group):
+        if not world.is_scout(figure):
+            armies += 1
+    return armies
+
+
+def set_group_down(world: World, seat: i64, square: i64) -> None:
+    """The group that was on the move is in a square now."""
+    figure: i64
+    for figure in members(seat, world.aloft):
+        world.set_down(figure, square)
+    world.aloft = 0
+
+
+class Assault(Step):
+    """A group that is in a square of enemies attacks them; lone Scouts die without a battle. Others may have killed the
+    attackers, or taken the defenders away, in the meantime."""
+
+    def __init__(self, who: i64, origin: i64, square: i64) -> None:
+        super().__init__(False, who)
+        self.origin: i64 = origin
+        self.square: i64 = square
+
+    def run(self, world: World) -> None:
+        from ecumene.games.civilization import battle, loot
+
+        if world.aloft == 0:
+            world.pop()
+            return
+        world.replace(Arrival(self.who, self.square))
+        if world.markers[self.square] != NONE or world.centres[self.square] != NONE:
+            battle.begin_battle(world, self.who, self.square, self.origin)
+        elif world.hostile(self.who, self.square):
+            if world.armies_in(self.square) > 0:
+                battle.begin_battle(world, self.who, self.square, self.origin)
+            else:
+                loot.lone_scouts(world, self.who, world.host(self.square), self.square)
+
+    def dump(self) -> list[Any]:
+        return ["Assault", int(self.who), int(self.origin), int(self.square)]
+
+
+class Arrival(Step):
+    """After an attack: whoever is still on the move stays in the square."""
+
+    def __init__(self, who: i64, square: i64) -> None:
+        super().__init__(False, who)
+        self.square: i64 = square
+
+    def run(self, world: World) -> None:
+        world.pop()
+        if world.aloft:
+            set_group_down(world, self.who, self.square)
+        if world.host(self.square) == self.who and world.armies_in(self.square) > 0:
+            offer_razing(world, self.who, self.square)
+
+    def dump(self) -> list[Any]:
+        return ["Arrival", int(self.who), int(self.square)]
+
+
+def offer_razing(world: World, seat: i64, square: i64) -> None:
+    """Combustion: once per turn, an Army that ends its move on a Building of somebody else may destroy it."""
+    if world.phase != MOVEMENT or not world.knows(seat, world.box.combustion) or world.has_used(seat, RAZED):
+        return
+    if world.building_in(square) != NONE and world.piece_owner(square) != seat:
+        world.push(Raze(seat, square))
+
+
+class Raze(Step):
+    """Is the Building where an Army ended its move destroyed?"""
+
+    def __init__(self, who: i64, square: i64) -> None:
+        super().__init__(True, who)
+        self.square: i64 = square
+
+    def legal(self, world: World, seat: i64) -> list[int]:
+        return [YES, NO]
+
+    def resume(self, world: World, seat: i64, code: i64) -> None:
+        from ecumene.games.civilization import placing
+
+        world.pop()
+        building: i64 = world.building_in(self.square)
+        if world.events is not None:
+            key = "event.razes" if code == YES else "event.spares-building"
+            told = {
+                "seat": self.who,
+                "building": world.box.buildings[building].id,
+                "square": wording.square_id(self.square),
+            }
+            world.tell(key, told, rulebook.OTHER_ABILITIES)
+        if code == YES:
+            world.use(self.who, RAZED)
+            placing.destroy_building(world, self.square)
+
+    def prompt(self, world: World, seat: i64) -> Prompt:
+        building: i64 = world.building_in(self.square)
+        told = {"building": world.box.buildings[building].id, "square": wording.square_id(self.square)}
+        return Prompt("yes-no", "words", "prompt.raze", told, rulebook.OTHER_ABILITIES)
+
+    def dump(self) -> list[Any]:
+        return ["Raze", int(self.who), int(self.square)]

@@ -1,0 +1,488 @@
+"""How a position looks for a seat, for simple bots and for search.
+
+There are four roads to victory, and a plan for each: how far a seat has come on the road, counted the more the nearer
+its end (so that a seat goes on where it has begun), and as dear as the road is to its civilization. To that comes what
+it can go on with: what its Cities yield, figures and where they stand, Units, Technologies, events and tokens. What a
+seat is worth is its strength less that of its strongest rival; at the end only winning counts. Hidden cards of others
+count by their number alone.
+
+Steps that have begun and are not done yet promise something too: an action not yet taken, figures not yet moved, a
+Technology chosen in secret. Without that, whoever looks one step ahead would never begin anything.
+"""
+
+from math import tanh
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from ecumene.core.chance import Chance
+from ecumene.games.civilization.battle_state import ATTACKER, DEFENDER
+from ecumene.games.civilization.components import (
+    A_PERSON,
+    A_WONDER,
+    AIRCRAFT,
+    ARMIES,
+    CITIES,
+    COIN,
+    COINS_TO_WIN,
+    CULTURE,
+    FACE_DOWN,
+    FIGURES,
+    GENERAL,
+    HUTS,
+    ICON,
+    KINDS_OF_PEOPLE,
+    LAST_SPACE,
+    MARKET_RESOURCES,
+    NONE,
+    NOWHERE,
+    PRODUCTION,
+    RUNNING,
+    TRADE,
+    WATER,
+    WIDTH,
+)
+
+if TYPE_CHECKING:
+    from ecumene.games.civilization.table import World
+
+WIN: Final = 1000.0
+SCALE: Final = 45.0
+
+ROAD: Final = 60.0  # a road walked to its end, but for the square of the way
+SHORT: Final = 0.4  # how much of that counts in proportion to the way
+CITY: Final = 9.0
+YIELD_PRODUCTION: Final = 1.1
+YIELD_TRADE: Final = 1.5
+YIELD_CULTURE: Final = 0.7
+STORED_TRADE: Final = 0.45
+STORED_CULTURE: Final = 0.25
+GOODS: Final = 1.6
+EVENT: Final = 1.5
+UNIT: Final = 0.5  # for each point of strength
+ARMY: Final = 1.6
+SCOUT: Final = 4.0
+PERSON: Final = 2.5
+ACTION: Final = 1.2  # an action not yet taken
+UNMOVED: Final = 0.15  # a figure not yet moved
+DISTRACTION: Final = 0.05  # an offer being made
+FAR: Final = 8
+FARTHEST: Final = 40
+MOST_DRAWN: Final = 9
+PYRAMID: Final = 156.0  # the cards of the smallest pyramid below Space Flight, by the trade their rows need at least
+
+# how dear each of the four roads is to a civilization: Americans, Chinese, Egyptians, Germans, Romans, Russians
+LOVE_OF_CULTURE: Final = [2.0, 2.4, 3.0, 1.8, 3.0, 2.0]
+LOVE_OF_COINS: Final = [1.3, 1.0, 0.8, 0.9, 0.8, 1.0]
+LOVE_OF_SCIENCE: Final = [1.0, 1.1, 0.9, 0.9, 0.8, 1.3]
+LOVE_OF_WAR: Final = [0.8, 0.9, 0.7, 1.5, 1.0, 1.1]
+
+# of a seat's `traits`
+STACKING_TRAIT: Final = 1
+MOST_CITIES_TRAIT: Final = 3
+RANK_TRAIT: Final = 5
+
+
+def worth(world: "World", seat: i64) -> float:
+    if world.ending != RUNNING:
+        if world.winner == NONE:
+            return 0.0
+        return WIN if world.winner == seat else -WIN
+    best: float = -WIN
+    other: i64
+    for other in range(world.seats):
+        if other != seat:
+            strong = strength(world, other)
+            if strong > best:
+                best = strong
+    return strength(world, seat) - best + in_battle(world, seat) + promised(world, seat)
+
+
+def standing(world: "World", seat: i64) -> float:
+    if world.ending != RUNNING:
+        if world.winner == NONE:
+            return 0.0
+        return 1.0 if world.winner == seat else -1.0
+    return tanh(worth(world, seat) / SCALE)
+
+
+def strength(world: "World", seat: i64) -> float:
+    """What a seat has reached, and what it can go on with."""
+    civ: i64 = world.nation[seat]
+    total = LOVE_OF_CULTURE[civ] * (road(culture_way(world, seat)) + STORED_CULTURE * float(world.culture[seat]))
+    total += LOVE_OF_COINS[civ] * road(coin_way(world, seat)) + LOVE_OF_SCIENCE[civ] * road(tech_way(world, seat))
+    total += LOVE_OF_WAR[civ] * road(conquest_way(world, seat)) + learning(world, seat)
+    city: i64
+    for city in range(CITIES * seat, CITIES * seat + CITIES):
+        if world.city_at[city] != NOWHERE:
+            total += CITY + yields(world, city)
+            if (world.walls >> city) & 1:
+                total += 1.0
+    trade: float = float(world.trade[seat])
+    total += STORED_TRADE * trade
+    resource: i64
+    for resource in range(MARKET_RESOURCES):
+        total += GOODS * float(world.goods[MARKET_RESOURCES * seat + resource])
+    total += GOODS * float(len(world.tokens_held(seat))) + EVENT * float(len(world.hands[seat]))
+    kind: i64
+    for kind in range(KINDS_OF_PEOPLE):
+        total += PERSON * float(world.reserve[KINDS_OF_PEOPLE * seat + kind])
+    return total + army(world, seat) + figures(world, seat)
+
+
+# ---- the four roads --------------------------------------------------------------------------------------------------
+
+
+def road(way: float) -> float:
+    return ROAD * (SHORT * way + (1.0 - SHORT) * way * way)
+
+
+def culture_way(world: "World", seat: i64) -> float:
+    """How far along the culture track, by what its spaces cost."""
+    space: i64
+    done: i64 = 0
+    whole: i64 = 0
+    for space in range(1, LAST_SPACE + 1):
+        cost: i64 = world.box.space_culture[space]
+        whole += cost
+        if space <= world.track[seat]:
+            done += cost
+    return float(done) / float(whole)
+
+
+def coin_way(world: "World", seat: i64) -> float:
+    return float(world.coins(seat)) / float(COINS_TO_WIN)
+
+
+def tech_way(world: "World", seat: i64) -> float:
+    """How far up the pyramid: the cards of the smallest one that bears Space Flight count most."""
+    row: i64
+    done: float = 0.0
+    for row in range(1, 5):
+        needed: i64 = 6 - row
+        have = world.row_size(seat, row)
+        weight: float = 5.0 * float(row) + 1.0
+        if have > needed:
+            done += weight * (float(needed) + 0.15 * float(have - needed))
+        else:
+            done += weight * float(have)
+    return done / PYRAMID
+
+
+def conquest_way(world: "World", seat: i64) -> float:
+    """How near a seat is to conquering a capital: what its Armies could bring against what defends the weakest, and how
+    far away they are."""
+    power = attack_power(world, seat)
+    best: float = 0.0
+    other: i64
+    for other in range(world.seats):
+        centre: i64 = world.city_at[CITIES * other]
+        if other == seat or centre == NOWHERE:
+            continue
+        way = power / (1.2 * defence(world, other) + 1.0)
+        if way > 1.0:
+            way = 1.0
+        way *= 0.4 + 0.6 * nearness(world, seat, centre)
+        if way > best:
+            best = way
+    return best
+
+
+def attack_power(world: "World", seat: i64) -> float:
+    """What a stack of a seat's Armies would bring into battle, on average."""
+    armies: i64 = 0
+    figure: i64
+    for figure in range(FIGURES * seat, FIGURES * seat + ARMIES):
+        if world.figures[figure] != NOWHERE:
+            armies += 1
+    if armies == 0:
+        return 0.0
+    if armies > world.trait(seat, STACKING_TRAIT):
+        armies = world.trait(seat, STACKING_TRAIT)
+    return hand_strength(world, seat, 1 + 2 * armies) + float(combat(world, seat))
+
+
+def defence(world: "World", seat: i64) -> float:
+    """What stands behind the walls of a capital."""
+    walls: float = 4.0 if (world.walls >> (CITIES * seat)) & 1 else 0.0
+    return 12.0 + walls + hand_strength(world, seat, 6) + float(combat(world, seat))
+
+
+def hand_strength(world: "World", seat: i64, size: i64) -> float:
+    """The strength of so many Units of the standing forces, on average."""
+    forces = world.forces[seat]
+    held: i64 = len(forces)
+    if held == 0:
+        return 0.0
+    total: float = 0.0
+    card: i64
+    for card in forces:
+        kind: i64 = card // 3
+        total += 6.0 if kind == AIRCRAFT else 1.0 + float(world.trait(seat, RANK_TRAIT + kind))
+    return total if held <= size else total * float(size) / float(held)
+
+
+def nearness(world: "World", seat: i64, centre: i64) -> float:
+    """How near the nearest Army of a seat is: 1 beside the square, less and less farther away."""
+    best: i64 = FARTHEST
+    figure: i64
+    for figure in range(FIGURES * seat, FIGURES * seat + ARMIES):
+        square: i64 = world.figures[figure]
+        if square != NOWHERE:
+            away = steps(square, centre)
+            if away < best:
+                best = away
+    return 1.0 / (1.0 + 0.15 * float(best - 1 if best > 0 else 0))
+
+
+def learning(world: "World", seat: i64) -> float:
+    """What the Technologies of a seat are good for."""
+    total: float = 0.0
+    own: i64 = world.techs[seat]
+    for tech in world.box.techs:
+        if (own >> tech.index) & 1:
+            total += promise(world, seat, tech.index)
+    return total
+
+
+# ---- what there is to go on with -------------------------------------------------------------------------------------
+
+
+def yields(world: "World", city: i64) -> float:
+    seat: i64 = city // CITIES
+    icons = world.city_icons(city)
+    return (
+        YIELD_PRODUCTION * float(((icons >> PRODUCTION) & ICON) + world.boosts[city])
+        + YIELD_TRADE * float((icons >> TRADE) & ICON)
+        + LOVE_OF_CULTURE[world.nation[seat]] * YIELD_CULTURE * float((icons >> CULTURE) & ICON)
+        + (2.0 if world.government[seat] > 1 else 0.0) * (1.0 if city % CITIES == 0 else 0.0)
+    )
+
+
+def army(world: "World", seat: i64) -> float:
+    """The standing forces, as many as can be drawn, and what helps them in battle. The strength of a Unit card is its
+    owner's secret: all count as those of their kind do on average."""
+    size: i64 = len(world.forces[seat])
+    spare: float = 0.1 * float(size - MOST_DRAWN) if size > MOST_DRAWN else 0.0
+    return UNIT * hand_strength(world, seat, MOST_DRAWN) + spare + 0.3 * float(combat(world, seat))
+
+
+def combat(world: "World", seat: i64) -> i64:
+    """Barracks, academies and generals."""
+    total: i64 = 0
+    city: i64
+    square: i64
+    for city in range(CITIES * seat, CITIES * seat + CITIES):
+        if world.city_at[city] == NOWHERE:
+            continue
+        for square in world.layout.around[world.city_at[city]]:
+            piece: i64 = world.pieces[square]
+            if piece == A_PERSON + GENERAL:
+                total += 4
+            elif 0 < piece < A_WONDER:
+                total += world.box.buildings[piece - 1].combat
+    return total
+
+
+def figures(world: "World", seat: i64) -> float:
+    """Armies want to explore what is near, Scouts to found Cities or send home a good square."""
+    total: float = 0.0
+    founds: bool = world.cities_built(seat) < world.trait(seat, MOST_CITIES_TRAIT)
+    figure: i64
+    for figure in range(FIGURES * seat, FIGURES * seat + FIGURES):
+        square: i64 = world.figures[figure]
+        if square == NOWHERE:
+            continue
+        if figure % FIGURES < ARMIES:
+            total += ARMY + lure(world, seat, square)
+        else:
+            total += SCOUT + (site(world, seat, square) if founds else pasture(world, square))
+    return total
+
+
+def lure(world: "World", seat: i64, square: i64) -> float:
+    """How near an Army is to something worth going to: a hut, a tile still face down, a village or an enemy it can hope
+    to beat."""
+    best: float = 0.0
+    bold: bool = len(world.forces[seat]) >= 5
+    column: i64 = square % WIDTH
+    row: i64 = square // WIDTH
+    other: i64
+    for slot in range(len(world.rotations)):
+        if world.rotations[slot] == NONE:
+            corner: i64 = world.layout.slots[slot]
+            away = gap(column, corner % WIDTH, corner % WIDTH + 3) + gap(row, corner // WIDTH, corner // WIDTH + 3)
+            near: float = 1.6 / (1.0 + 0.5 * float(away))
+            if near > best:
+                best = near
+    token: i64
+    for token in range(len(world.token_place)):
+        other = world.token_place[token]
+        if 0 <= other < 256 and (token < HUTS or bold):
+            away = steps(square, other)
+            near = 2.2 / (1.0 + 0.5 * float(away))
+            if near > best:
+                best = near
+    return best
+
+
+def steps(here: i64, there: i64) -> i64:
+    """Steps from one square to another, were nothing in the way."""
+    across: i64 = here % WIDTH - there % WIDTH
+    down: i64 = here // WIDTH - there // WIDTH
+    return (across if across >= 0 else -across) + (down if down >= 0 else -down)
+
+
+def gap(here: i64, low: i64, high: i64) -> i64:
+    if here < low:
+        return low - here
+    return here - high if here > high else 0
+
+
+def site(world: "World", seat: i64, square: i64) -> float:
+    """How good a Scout's prospects of founding a City are: the best square within reach, the nearer the better."""
+    from ecumene.games.civilization.placing import FINE, city_problem
+
+    best: float = 0.0
+    other: i64
+    for other in range(len(world.lands)):
+        if world.lands[other] >= WATER:
+            continue
+        away = steps(square, other)
+        if away > FAR:
+            continue
+        ceiling: float = 8.0 / (1.0 + 0.35 * float(away))
+        if ceiling > best and city_problem(world, seat, other) == FINE:
+            good = ceiling * (0.5 + 0.03 * outlook(world, other))
+            if good > best:
+                best = good
+    return best
+
+
+def outlook(world: "World", centre: i64) -> float:
+    """What the outskirts of a City here would yield."""
+    icons: i64 = 0
+    square: i64
+    for square in world.layout.around[centre]:
+        icons += world.icons(square)
+    return float(
+        ((icons >> PRODUCTION) & ICON)
+        + ((icons >> TRADE) & ICON)
+        + 2 * ((icons >> CULTURE) & ICON)
+        + 2 * (icons >> COIN)
+    )
+
+
+def pasture(world: "World", square: i64) -> float:
+    """What a Scout's square sends home."""
+    if world.lands[square] >= FACE_DOWN:
+        return 0.0
+    icons = world.icons(square)
+    return float(
+        ((icons >> PRODUCTION) & ICON)
+        + ((icons >> TRADE) & ICON)
+        + 2 * ((icons >> CULTURE) & ICON)
+        + 4 * (icons >> COIN)
+    )
+
+
+# ---- what has begun --------------------------------------------------------------------------------------------------
+
+
+def in_battle(world: "World", seat: i64) -> float:
+    """How a battle goes for whoever is in it: Units in play less their wounds, Units in hand, and the bonus."""
+    battle = world.battle
+    if battle is None:
+        return 0.0
+    margin = side_strength(world, ATTACKER) - side_strength(world, DEFENDER)
+    stake: float = 0.8
+    if battle.city != NONE:
+        stake = 4.0 if battle.city % CITIES == 0 else 2.0
+    if seat == battle.attacker:
+        return stake * margin
+    if seat == battle.defender or (battle.defender == NONE and seat == battle.controller):
+        return -stake * margin
+    return 0.0
+
+
+def side_strength(world: "World", side: i64) -> float:
+    from ecumene.games.civilization.battle_turns import strength as unit_strength
+
+    battle = world.battle
+    assert battle is not None
+    total: float = float(battle.bonus[side])
+    front: i64
+    for front in range(battle.fronts()):
+        card = battle.unit(side, front)
+        if card != NONE:
+            total += float(unit_strength(world, side, card)) - 0.4 * float(battle.wounds[2 * front + side])
+    card_in_hand: i64
+    for card_in_hand in battle.hands[side]:
+        total += float(unit_strength(world, side, card_in_hand)) - 0.3
+    return total
+
+
+def promised(world: "World", seat: i64) -> float:
+    """What a seat may still do in a step that has begun."""
+    from ecumene.games.civilization.management import CityManagement
+    from ecumene.games.civilization.movement import Movement
+    from ecumene.games.civilization.negotiation import Compose
+    from ecumene.games.civilization.research import Research
+
+    total: float = 0.0
+    for frame in world.stack:
+        if isinstance(frame, CityManagement):
+            if frame.who == seat:
+                city: i64
+                for city in range(CITIES * seat, CITIES * seat + CITIES):
+                    total += ACTION * float(world.actions[city])
+        elif isinstance(frame, Movement):
+            if frame.who == seat:
+                figure: i64
+                for figure in range(FIGURES * seat, FIGURES * seat + FIGURES):
+                    if world.figures[figure] != NOWHERE and not (world.moved >> figure) & 1:
+                        total += UNMOVED
+        elif isinstance(frame, Compose):
+            if frame.who == seat:
+                total -= DISTRACTION
+        elif isinstance(frame, Research):
+            total += chosen(world, seat, frame.answers)
+    return total
+
+
+def chosen(world: "World", seat: i64, answers: i64) -> float:
+    """What a Technology chosen in secret will bring, and cost."""
+    from ecumene.games.civilization.research import NOTHING, answer_of
+
+    answer = answer_of(answers, seat)
+    if answer in (0, NOTHING):
+        return 0.0
+    lost: i64 = world.trade[seat] - world.coins(seat)
+    way = tech_way(world, seat)
+    further: float = (5.0 * float(world.box.techs[answer - 1].level) + 1.0) / PYRAMID
+    climb = LOVE_OF_SCIENCE[world.nation[seat]] * (road(way + further) - road(way))
+    coin: float = 4.0 * float(world.box.techs[answer - 1].coin)
+    return promise(world, seat, answer - 1) + climb + coin - STORED_TRADE * float(lost if lost > 0 else 0)
+
+
+def promise(world: "World", seat: i64, index: i64) -> float:
+    """What a Technology is good for, known or to be learned."""
+    tech = world.box.techs[index]
+    if index == world.box.space_flight:
+        return WIN
+    total: float = 5.0 + 2.5 * float(tech.level) + 1.5 * float(tech.culture_hand)
+    total += 2.0 * float(len(tech.buildings)) + 1.5 * float(len(tech.abilities)) + 1.0 * float(len(tech.governments))
+    if tech.cities > 2 and world.cities_built(seat) < tech.cities:
+        total += 6.0
+    if tech.speed:
+        total += 0.6 * float(tech.speed)
+    if tech.stacking:
+        total += 0.3 * float(tech.stacking)
+    for upgrade in tech.upgrades:
+        total += 1.0 + 0.3 * float(world.units_of(seat, upgrade[0]))
+    return total
+
+
+def lean(world: "World", seat: i64, chance: Chance) -> i64:
+    codes = world.legal(seat)
+    return codes[chance.below(len(codes))]

@@ -1,0 +1,310 @@
+"""Who knows what. The map that is face up, dials, markets, discards, pyramids and figures are public; so are the kinds
+of Unit in standing forces and the decks of events in hands. A seat knows its own Units, events and tokens, and of the
+others what it has been shown. Tiles and tokens that lie face down and the order of piles are unknown to all. That a
+seat is asked for a reaction is known to that seat alone, and what it researches as well."""
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ecumene.core.chance import Chance
+from ecumene.games.civilization.components import (
+    EVENT_PILE,
+    HUTS,
+    NONE,
+    PERSON_PILE,
+    PERSON_TOKEN,
+    UNIT_KINDS,
+    UNIT_PILE,
+    WONDER_PILE,
+)
+
+if TYPE_CHECKING:
+    from ecumene.games.civilization.battle_state import Battle
+    from ecumene.games.civilization.negotiation import Giving
+    from ecumene.games.civilization.table import World
+
+SECRET_STEPS = ("Reaction", "Interruption")
+DECKS = 3
+
+
+def asked_in_secret(world: "World", seat: int | None) -> bool:
+    """Is somebody else being asked in secret?"""
+    if not world.stack or type(world.stack[-1]).__name__ not in SECRET_STEPS:
+        return False
+    return seat != world.current
+
+
+def waiting(world: "World", seat: int | None) -> list[int]:
+    """While somebody is asked in secret: all who might be."""
+    if not asked_in_secret(world, seat):
+        return world.to_act
+    return suspects(world, seat)
+
+
+def suspects(world: "World", viewer: int | None) -> list[int]:
+    """The seats that may be the one that is asked, as far as the viewer can see."""
+    from ecumene.games.civilization.reactions import Interruption, Reaction, might_interrupt, might_react
+
+    frame = world.stack[-1]
+    found = []
+    for seat in range(int(world.seats)):
+        if seat == viewer:
+            continue
+        if isinstance(frame, Reaction):
+            if seat != frame.player and might_react(world, seat, frame.subject):
+                found.append(seat)
+        elif isinstance(frame, Interruption) and seat != frame.player and might_interrupt(world, seat):
+            found.append(seat)
+    return found
+
+
+def knows_face(world: "World", viewer: int | None, token: int) -> bool:
+    """Has the viewer seen the face of a hut or village? What was spent was shown to all."""
+    from ecumene.games.civilization.table import SPENT
+
+    if world.token_place[token] == SPENT:
+        return True
+    return viewer is not None and bool(world.token_seen[token] >> viewer & 1)
+
+
+def known_events(world: "World", viewer: int | None, seat: int) -> list[int]:
+    """The events in a hand that the viewer knows."""
+    if viewer is None:
+        return []
+    return world.hands[seat] if seat == viewer else world.peeked[viewer * int(world.seats) + seat]
+
+
+def known_units(world: "World", viewer: int | None, seat: int) -> list[int]:
+    """The Units of the standing forces of a seat that the viewer knows; a spectator sees those that fight."""
+    if viewer == seat:
+        return world.forces[seat]
+    if viewer is not None:
+        return world.scouted[viewer * int(world.seats) + seat]
+    return shown_units(world, seat)
+
+
+def shown_units(world: "World", seat: int) -> list[int]:
+    """The Units of a seat that everybody sees in a battle."""
+    battle = world.battle
+    found: list[int] = []
+    if battle is not None:
+        for side in range(2):
+            if battle.holder(side) == seat:
+                found += battle.survivors(side)
+                if battle.open_hands[side]:
+                    found += battle.hands[side]
+    return sorted(found)
+
+
+# ---- a world that might be -------------------------------------------------------------------------------------------
+
+
+def redeal(world: "World", seat: int | None, chance: Chance) -> "World":
+    """Everything the seat does not know is drawn anew: sorted, then shuffled with the chance given. What others know is
+    forgotten, but for what they know of the seat itself."""
+    twin = world.copy()
+    redeal_tiles(world, twin, chance)
+    redeal_tokens(world, twin, seat, chance)
+    for kind in range(len(UNIT_KINDS)):
+        redeal_units(world, twin, seat, kind, chance)
+    if world.battle is not None and twin.battle is not None:
+        redeal_battle_hands(world, twin, world.battle, twin.battle, seat, chance)
+    for deck in range(DECKS):
+        redeal_events(world, twin, seat, deck, chance)
+    redeal_wonders(world, twin, chance)
+    people = sorted(world.piles[PERSON_PILE])
+    chance.shuffle(people)
+    twin.piles[PERSON_PILE] = people
+    forget_others(twin, seat)
+    redeal_answers(world, twin, seat, chance)
+    twin.chance = Chance(chance.word(), chance.word(), chance.word(), chance.word())
+    return twin
+
+
+def difference(cards: list[int], known: list[int]) -> list[int]:
+    """What is left of some cards without those that are known."""
+    return sorted((Counter(cards) - Counter(known)).elements())
+
+
+def redeal_tiles(world: "World", twin: "World", chance: Chance) -> None:
+    """Tiles that lie face down, and those left in the box."""
+    hidden = [slot for slot, rotation in enumerate(world.rotations) if rotation == NONE]
+    shown = {tile for slot, tile in enumerate(world.tiles) if slot not in hidden}
+    tiles = [int(tile.index) for tile in world.box.tiles if tile.civ == NONE and int(tile.index) not in shown]
+    chance.shuffle(tiles)
+    twin.tiles = world.tiles[:]
+    for slot in hidden:
+        twin.tiles[slot] = tiles.pop()
+
+
+def redeal_tokens(world: "World", twin: "World", seat: int | None, chance: Chance) -> None:
+    """Faces of huts and villages. A village that somebody holds is no great person: it would have been shown."""
+    from ecumene.games.civilization.table import HELD
+
+    twin.faces = world.faces[:]
+    for first, last in ((0, HUTS), (HUTS, len(world.faces))):
+        tokens = [token for token in range(first, last) if not knows_face(world, seat, token)]
+        faces = sorted(world.faces[token] for token in tokens)
+        chance.shuffle(faces)
+        for token in tokens:
+            if world.token_place[token] >= HELD:
+                face = next(face for face in faces if face != PERSON_TOKEN)
+                faces.remove(face)
+                twin.faces[token] = face
+        for token in tokens:
+            if world.token_place[token] < HELD:
+                twin.faces[token] = faces.pop()
+
+
+def redeal_units(world: "World", twin: "World", seat: int | None, kind: int, chance: Chance) -> None:
+    """Strengths of Units of a kind: in other forces, in the hands of Barbarians, and in the pile."""
+    pile = UNIT_PILE + kind
+    unknown = world.piles[pile][:]
+    places: list[tuple[int, list[int]]] = []
+    for other in range(int(world.seats)):
+        own = [card for card in world.forces[other] if card // 3 == kind]
+        known = [card for card in known_units(world, seat, other) if card // 3 == kind]
+        hidden = difference(own, known)
+        unknown += hidden
+        places.append((len(hidden), known))
+    barbarians = hidden_barbarians(world, seat, kind)
+    unknown += barbarians
+    unknown.sort()
+    chance.shuffle(unknown)
+    for other, (count, known) in enumerate(places):
+        drawn = [unknown.pop() for _ in range(count)]
+        rest = [card for card in twin.forces[other] if card // 3 != kind]
+        twin.forces[other] = sorted(rest + known + drawn)
+    if barbarians and twin.battle is not None:
+        rest = [card for card in twin.battle.hands[1] if card // 3 != kind]
+        twin.battle.hands[1] = sorted(rest + [unknown.pop() for _ in barbarians])
+    twin.piles[pile] = unknown
+
+
+def hidden_barbarians(world: "World", seat: int | None, kind: int) -> list[int]:
+    """The Units of a kind in the hand of the Barbarians, unless the seat sees it."""
+    battle = world.battle
+    if battle is None or not battle.barbarian() or battle.open_hands[1] or battle.controller == seat:
+        return []
+    return [card for card in battle.hands[1] if card // 3 == kind]
+
+
+def redeal_battle_hands(
+    world: "World", twin: "World", battle: "Battle", other: "Battle", seat: int | None, chance: Chance
+) -> None:
+    """Which of its Units another side holds in its battle hand: any that it has not played."""
+    for side in range(2):
+        holder = int(battle.holder(side))
+        if holder < 0 or battle.open_hands[side] or battle.player(side) == seat:
+            continue
+        units = difference(twin.forces[holder], battle.survivors(side))
+        chance.shuffle(units)
+        other.hands[side] = sorted(units[: len(battle.hands[side])])
+
+
+def redeal_events(world: "World", twin: "World", seat: int | None, deck: int, chance: Chance) -> None:
+    """Events of a deck: in other hands, and in the pile."""
+    events = world.box.events
+    unknown = world.piles[EVENT_PILE + deck][:]
+    places: list[tuple[int, list[int]]] = []
+    for other in range(int(world.seats)):
+        own = [event for event in world.hands[other] if events[event].deck == deck]
+        known = [event for event in known_events(world, seat, other) if events[event].deck == deck]
+        hidden = difference(own, known)
+        unknown += hidden
+        places.append((len(hidden), known))
+    unknown.sort()
+    chance.shuffle(unknown)
+    for other, (count, known) in enumerate(places):
+        drawn = [unknown.pop() for _ in range(count)]
+        rest = [event for event in twin.hands[other] if events[event].deck != deck]
+        twin.hands[other] = sorted(rest + known + drawn)
+    twin.piles[EVENT_PILE + deck] = unknown
+
+
+def redeal_wonders(world: "World", twin: "World", chance: Chance) -> None:
+    """Wonders still to come: those of an earlier era lie above those of a later one."""
+    pile: list[int] = []
+    for era in (2, 1, 0):
+        wonders = sorted(wonder for wonder in world.piles[WONDER_PILE] if world.box.wonders[wonder].era == era)
+        chance.shuffle(wonders)
+        pile += wonders
+    twin.piles[WONDER_PILE] = pile
+
+
+def forget_others(twin: "World", seat: int | None) -> None:
+    """What others have seen of each other is not known to the seat; what they have seen of itself, it knows."""
+    seats = int(twin.seats)
+    for observer in range(seats):
+        for other in range(seats):
+            if observer != seat and other != seat:
+                twin.peeked[observer * seats + other] = []
+                twin.scouted[observer * seats + other] = shown_units(twin, other) if observer != other else []
+
+
+# ---- answers given, and questions asked, in secret -------------------------------------------------------------------
+
+
+def redeal_answers(world: "World", twin: "World", seat: int | None, chance: Chance) -> None:
+    """What others have chosen to research or to hand over, and who is asked in secret."""
+    from ecumene.games.civilization.negotiation import Giving
+    from ecumene.games.civilization.reactions import Interruption, Reaction
+    from ecumene.games.civilization.research import Research
+
+    if not world.stack:
+        return
+    frame = world.stack[-1]
+    if isinstance(frame, Research):
+        twin.stack[-1] = Research(other_research(twin, int(frame.answers), seat, chance))
+    elif isinstance(frame, Giving):
+        twin.stack[-1] = other_gifts(world, twin, frame, seat, chance)
+    elif isinstance(frame, Reaction | Interruption) and frame.who != seat:
+        asked = suspects(world, seat)
+        who = asked[chance.below(len(asked))]
+        start = int(world.active) if isinstance(frame, Reaction) else int(frame.player)
+        place = (who - start) % int(world.seats)
+        if isinstance(frame, Reaction):
+            twin.stack[-1] = Reaction(who, frame.player, frame.subject, frame.targets, place)
+        else:
+            twin.stack[-1] = Interruption(who, frame.player, place)
+        twin.current = who
+
+
+def other_research(twin: "World", answers: int, seat: int | None, chance: Chance) -> int:
+    """The answers given so far, those of others drawn among all they can research."""
+    from ecumene.games.civilization.research import ANSWER, NOTHING, answer_of, researchable
+
+    for other in range(int(twin.seats)):
+        given = int(answer_of(answers, other))
+        if given and other != seat:
+            choices = [tech + 1 for tech in researchable(twin, other)] + [NOTHING]
+            drawn = choices[chance.below(len(choices))]
+            answers += (drawn - given) << (ANSWER * other)
+    return answers
+
+
+def other_gifts(world: "World", twin: "World", frame: "Giving", seat: int | None, chance: Chance) -> "Giving":
+    """Hidden goods that others have laid ready for a deal, drawn anew from all they might have chosen."""
+    from ecumene.games.civilization.negotiation import OF_HUTS, OF_VILLAGES, Bargain, events_of, tokens_of
+
+    old = frame.bargain
+    deal = Bargain(old.maker, old.partner, old.give, old.get, 0, 0, 0)
+    for giver in (int(old.maker), int(old.partner)):
+        for kind in (OF_HUTS, OF_VILLAGES):
+            held = tokens_of(world, giver, kind, 0)
+            laid = [token for token in held if old.tokens >> token & 1]
+            if giver != seat:
+                chance.shuffle(held)
+                laid = held[: len(laid)]
+            for token in laid:
+                deal = deal.with_token(token)
+        ready = old.chosen_events(giver)
+        if giver != seat:
+            ready = []
+            for deck in range(DECKS):
+                held = events_of(twin, giver, deck)
+                chance.shuffle(held)
+                ready += held[: sum(world.box.events[event].deck == deck for event in old.chosen_events(giver))]
+        for event in sorted(ready):
+            deal = deal.with_event(giver, event)
+    return type(frame)(frame.who, frame.kind, *deal.dump())

@@ -1,0 +1,497 @@
+"""Movimiento: in turn, every player moves figures, group by group, step by step.
+
+`Movement` asks which square's figures go, `Group` how many of them, and `March` where to, until they stop, attack or
+are gone. From its first step on a group is aloft: its figures are in no square's `hosts`, but know where they are.
+"""
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from ecumene.core.bits import bit
+from ecumene.core.state import Prompt
+from ecumene.games.civilization import exploration, rulebook, wording
+from ecumene.games.civilization.actions import (
+    ABILITY,
+    ATTACK,
+    DEFECT,
+    DONE,
+    EVENT,
+    GROUP,
+    SQUARE,
+    STOP,
+)
+from ecumene.games.civilization.arrival import (
+    Assault,
+    armies_among,
+    members,
+    offer_razing,
+    set_group_down,
+)
+from ecumene.games.civilization.components import (
+    ARMIES,
+    CITIES,
+    DEMOCRACY,
+    END_IN_WATER,
+    FACE_DOWN,
+    FIGURES,
+    HUTS,
+    MOVEMENT,
+    NO_WATER,
+    NONE,
+    NOWHERE,
+    REPUBLIC,
+    RUSSIANS,
+    SQUARES,
+    WATER,
+    WONDER_NO_STOP,
+)
+from ecumene.games.civilization.table import DEFECTED, SPEED, STACKING, WATERS, Step, World
+
+HIGHEST_LEVEL: Final = 5
+
+
+def begin_movement(world: World, seat: i64) -> None:
+    """The movement phase of one player."""
+    world.push(Movement(seat))
+
+
+def strike(world: World, seat: i64, square: i64) -> None:
+    """An Army that was just produced is put among enemies and attacks them."""
+    world.push(Assault(seat, NOWHERE, square))
+
+
+# ---- what a group may do in a square ---------------------------------------------------------------------------------
+
+
+def may_enter(world: World, seat: i64, square: i64) -> bool:
+    """Is the land known, and if it is Water, can the figures of this seat cross it?"""
+    land: i64 = world.lands[square]
+    if land == WATER:
+        return world.trait(seat, WATERS) != NO_WATER
+    return land < FACE_DOWN
+
+
+def enemy_city(world: World, seat: i64, square: i64) -> bool:
+    """Is this the centre of somebody else's City?"""
+    city: i64 = world.centres[square]
+    return city != NONE and city // CITIES != seat
+
+
+def hindered(world: World, seat: i64, square: i64) -> bool:
+    """Does something here end the move of whoever enters: a hut, a village, enemies, an enemy City?"""
+    return world.markers[square] != NONE or world.hostile(seat, square) or enemy_city(world, seat, square)
+
+
+def may_leave(world: World, seat: i64, square: i64) -> bool:
+    """May a group on the move go on from here? With Flight nothing ends a move that one does not want to end."""
+    if square in world.locked:
+        return False
+    return world.knows(seat, world.box.flight) or not hindered(world, seat, square)
+
+
+def may_hold(world: World, seat: i64, square: i64) -> bool:
+    """Might figures stay here, were nobody else there?"""
+    if world.lands[square] == WATER and world.trait(seat, WATERS) < END_IN_WATER:
+        return False
+    return not world.forbidden_by_gate(seat, square)
+
+
+def may_attack(world: World, seat: i64, square: i64) -> bool:
+    """May Armies attack what is in this square: a village, an enemy City, or enemies where they could stay after it?
+    A Democracy attacks no other player."""
+    token: i64 = world.markers[square]
+    if token != NONE:
+        return token >= HUTS and may_hold(world, seat, square)
+    if world.government[seat] == DEMOCRACY:
+        return False
+    if enemy_city(world, seat, square):
+        return True
+    return world.hostile(seat, square) and may_hold(world, seat, square)
+
+
+def may_fight(world: World, seat: i64, square: i64, armies: i64, scouts: i64) -> bool:
+    """May this group attack here? Scouts go where there are no enemies."""
+    return armies > 0 and scouts == 0 and may_attack(world, seat, square)
+
+
+def may_explore(world: World, seat: i64, square: i64, scouts: i64) -> bool:
+    """May this group explore a hut here? Scouts may in a Republic."""
+    token: i64 = world.markers[square]
+    if token == NONE or token >= HUTS:
+        return False
+    if scouts > 0 and world.government[seat] != REPUBLIC:
+        return False
+    return may_hold(world, seat, square)
+
+
+def may_defect(world: World, seat: i64, square: i64, size: i64) -> bool:
+    """May a single figure of the Russians be given up in this City for a Technology of its owner?"""
+    if world.nation[seat] != RUSSIANS or size != 1 or world.has_used(seat, DEFECTED):
+        return False
+    if not enemy_city(world, seat, square):
+        return False
+    from ecumene.games.civilization.learning import learnable
+
+    return len(learnable(world, seat, world.centres[square] // CITIES, HIGHEST_LEVEL)) > 0
+
+
+def may_end(world: World, seat: i64, square: i64, armies: i64, scouts: i64) -> bool:
+    """May the move of this group end here, in peace or not?"""
+    if not hindered(world, seat, square):
+        return world.may_stop(seat, square, armies + scouts)
+    return (
+        may_explore(world, seat, square, scouts)
+        or may_fight(world, seat, square, armies, scouts)
+        or may_defect(world, seat, square, armies + scouts)
+    )
+
+
+def reaches_end(
+    world: World, seat: i64, square: i64, left: i64, armies: i64, scouts: i64, home: i64, peacefully: bool
+) -> bool:
+    """Is there a square, at most so many steps from this one, where the move of this group may end? It is `home`, or
+    where they may stop, or unless it must be `peacefully`, where they may explore, attack or defect. What lies face
+    down does not count."""
+    seen: list[int] = [int(square)]
+    first: i64 = 0  # of those seen, the first that is as far away as we have come
+    while True:
+        last: i64 = len(seen)
+        place: i64
+        for place in range(first, last):
+            here: i64 = seen[place]
+            if here == home or world.may_stop(seat, here, armies + scouts):
+                return True
+            if not peacefully and may_end(world, seat, here, armies, scouts):
+                return True
+        if left == 0 or first == last:
+            return False
+        for place in range(first, last):
+            here = seen[place]
+            if may_leave(world, seat, here):
+                beside: i64
+                for beside in world.layout.near[here]:
+                    if may_enter(world, seat, beside) and beside not in seen:
+                        seen.append(beside)
+        first = last
+        left -= 1
+
+
+# ---- figures that have not moved -------------------------------------------------------------------------------------
+
+
+def unmoved(world: World, seat: i64, square: i64, scouts: bool) -> list[int]:
+    """The Armies or Scouts of a seat in a square that have not moved in this phase."""
+    found: list[int] = []
+    first: i64 = FIGURES * seat + (ARMIES if scouts else 0)
+    last: i64 = FIGURES * seat + (FIGURES if scouts else ARMIES)
+    figure: i64
+    for figure in range(first, last):
+        if world.figures[figure] == square and not (world.moved >> figure) & 1:
+            found.append(int(figure))
+    return found
+
+
+def liftable(world: World, seat: i64) -> list[int]:
+    """The squares with figures of a seat that have not moved and are free to leave."""
+    squares: list[int] = []
+    figure: i64
+    for figure in range(FIGURES * seat, FIGURES * seat + FIGURES):
+        square: i64 = world.figures[figure]
+        if square == NOWHERE or (world.moved >> figure) & 1:
+            continue
+        if square not in squares and square not in world.locked:
+            squares.append(int(square))
+    squares.sort()
+    return squares
+
+
+def can_leave(world: World, seat: i64, square: i64, left: i64, armies: i64, scouts: i64) -> bool:
+    """Can this group go from a square where the Brandenburg Gate forbids to stay to one where it may stop?"""
+    return reaches_end(world, seat, square, left, armies, scouts, NOWHERE, True)
+
+
+def must_leave(world: World, seat: i64) -> bool:
+    """Has a seat figures in outskirts that the Brandenburg Gate protects, which could leave and have not moved?"""
+    gate: i64 = world.wonder_works(WONDER_NO_STOP)
+    if gate in (NONE, seat):
+        return False
+    speed: i64 = world.trait(seat, SPEED)
+    square: i64
+    for square in liftable(world, seat):
+        if world.forbidden_by_gate(seat, square):
+            if unmoved(world, seat, square, False) and can_leave(world, seat, square, speed, 1, 0):
+                return True
+            if unmoved(world, seat, square, True) and can_leave(world, seat, square, speed, 0, 1):
+                return True
+    return False
+
+
+class Movement(Step):
+    """Which figures move next, or what else is done meanwhile."""
+
+    def __init__(self, who: i64) -> None:
+        super().__init__(True, who)
+
+    def legal(self, world: World, seat: i64) -> list[int]:
+        from ecumene.games.civilization import abilities, events
+
+        codes = liftable(world, self.who)
+        codes.extend(events.playable(world, self.who, MOVEMENT))
+        codes.extend(abilities.usable(world, self.who, MOVEMENT))
+        if not must_leave(world, self.who):
+            codes.append(DONE)
+        return codes
+
+    def resume(self, world: World, seat: i64, code: i64) -> None:
+        from ecumene.games.civilization import abilities, events
+
+        if code == DONE:
+            world.pop()
+            if world.events is not None:
+                world.tell("event.movement-done", {"seat": self.who}, rulebook.MOVEMENT)
+        elif code < SQUARES:
+            world.push(Group(self.who, code - SQUARE))
+            if world.events is not None:
+                told = {"seat": self.who, "square": wording.square_id(code - SQUARE)}
+                world.tell("event.lifts", told, rulebook.GROUPS)
+        elif code < ABILITY:
+            events.play_event(world, self.who, code - EVENT)
+        else:
+            abilities.use_ability(world, self.who, code - ABILITY)
+
+    def prompt(self, world: World, seat: i64) -> Prompt:
+        return Prompt("choose-one", "areas", "prompt.movement", {}, rulebook.MOVEMENT)
+
+
+class Group(Step):
+    """How many Armies and Scouts of a square go together."""
+
+    def __init__(self, who: i64, square: i64) -> None:
+        super().__init__(True, who)
+        self.spares = True
+        self.square: i64 = square
+
+    def legal(self, world: World, seat: i64) -> list[int]:
+        if world.forbidden_by_gate(self.who, self.square):
+            codes = self.groups(world, True)
+            if codes:
+                return codes
+        return self.groups(world, False)
+
+    def groups(self, world: World, leaving: bool) -> list[int]:
+        """The groups that can be made, or only those that can leave the square."""
+        speed: i64 = world.trait(self.who, SPEED)
+        limit: i64 = world.trait(self.who, STACKING)
+        codes: list[int] = []
+        armies: i64
+        scouts: i64
+        for armies in range(len(unmoved(world, self.who, self.square, False)) + 1):
+            for scouts in range(len(unmoved(world, self.who, self.square, True)) + 1):
+                if armies + scouts == 0 or armies + scouts > limit:
+                    continue
+                if not leaving or can_leave(world, self.who, self.square, speed, armies, scouts):
+                    codes.append(GROUP + 3 * armies + scouts)
+        return codes
+
+    def resume(self, world: World, seat: i64, code: i64) -> None:
+        from ecumene.games.civilization import reactions
+
+        armies: i64 = (code - GROUP) // 3
+        scouts: i64 = (code - GROUP) % 3
+        group: i64 = first_of(unmoved(world, self.who, self.square, False), armies)
+        group |= first_of(unmoved(world, self.who, self.square, True), scouts)
+        if world.events is not None:
+            told = {"seat": self.who, "square": wording.square_id(self.square), "armies": armies, "scouts": scouts}
+            world.tell(group_key(armies, scouts), told, rulebook.GROUPS)
+        world.replace(Departure(self.who, group, self.square))
+        reactions.interrupt(world, self.who)
+
+    def prompt(self, world: World, seat: i64) -> Prompt:
+        told = {"square": wording.square_id(self.square)}
+        return Prompt("choose-one", "areas", "prompt.group", told, rulebook.GROUPS)
+
+    def dump(self) -> list[Any]:
+        return ["Group", int(self.who), int(self.square)]
+
+
+def first_of(figures: list[int], number: i64) -> i64:
+    """The first of these figures, so many, as a set."""
+    group: i64 = 0
+    place: i64
+    for place in range(number):
+        group |= bit(figures[place])
+    return group
+
+
+def group_key(armies: i64, scouts: i64) -> str:
+    if scouts == 0:
+        return "event.armies-set-out"
+    return "event.scouts-set-out" if armies == 0 else "event.group-sets-out"
+
+
+# ---- the group on the move -------------------------------------------------------------------------------------------
+
+
+class Departure(Step):
+    """A group is about to leave its square, if others let it: figures may have been killed, or the square locked."""
+
+    def __init__(self, who: i64, group: i64, square: i64) -> None:
+        super().__init__(False, who)
+        self.group: i64 = group
+        self.square: i64 = square
+
+    def run(self, world: World) -> None:
+        group: i64 = self.still_here(world)
+        if group == 0:
+            world.pop()
+        elif self.square in world.locked:
+            world.pop()
+            world.moved |= group
+            if world.events is not None:
+                told = {"seat": self.who, "square": wording.square_id(self.square)}
+                world.tell("event.held-back", told, rulebook.MOVEMENT)
+        else:
+            world.replace(March(self.who, group, self.square, self.square, world.trait(self.who, SPEED)))
+
+    def still_here(self, world: World) -> i64:
+        """Who is left of the group."""
+        group: i64 = 0
+        figure: i64
+        for figure in members(self.who, self.group):
+            if world.figures[figure] == self.square:
+                group |= bit(figure)
+        return group
+
+    def dump(self) -> list[Any]:
+        return ["Departure", int(self.who), int(self.group), int(self.square)]
+
+
+class March(Step):
+    """The `group` (a set of figures) that set out from `origin` is in `square` and has so many steps left. Where
+    entering ends the move, nothing is left but to stop (which explores a hut), to attack or to defect."""
+
+    def __init__(self, who: i64, group: i64, origin: i64, square: i64, left: i64) -> None:
+        super().__init__(True, who)
+        self.spares = True
+        self.group: i64 = group
+        self.origin: i64 = origin
+        self.square: i64 = square
+        self.left: i64 = left
+
+    def legal(self, world: World, seat: i64) -> list[int]:
+        armies: i64 = armies_among(world, self.who, self.group)
+        scouts: i64 = len(members(self.who, self.group)) - armies
+        codes: list[int] = []
+        if self.left > 0 and may_leave(world, self.who, self.square):
+            codes = self.steps(world, armies, scouts)
+        if self.may_stop_here(world, armies, scouts):
+            codes.append(STOP)
+        if may_fight(world, self.who, self.square, armies, scouts):
+            codes.append(ATTACK)
+        if may_defect(world, self.who, self.square, armies + scouts):
+            codes.append(DEFECT)
+        return codes
+
+    def steps(self, world: World, armies: i64, scouts: i64) -> list[int]:
+        """The squares to enter, and those whose tile may be turned up, such that the move can still end well."""
+        codes: list[int] = []
+        beside: i64
+        for beside in world.layout.near[self.square]:
+            if world.lands[beside] == FACE_DOWN:
+                if self.may_look(world, armies, scouts):
+                    codes.append(SQUARE + beside)
+            elif may_enter(world, self.who, beside) and self.ends_from(world, beside, armies, scouts):
+                codes.append(SQUARE + beside)
+        codes.sort()
+        return codes
+
+    def ends_from(self, world: World, square: i64, armies: i64, scouts: i64) -> bool:
+        """Can the move end well from here with one step less? Back where it set out from, a group may stay."""
+        home: i64 = self.origin
+        if world.forbidden_by_gate(self.who, home):
+            home = NOWHERE
+        return reaches_end(world, self.who, square, self.left - 1, armies, scouts, home, False)
+
+    def may_look(self, world: World, armies: i64, scouts: i64) -> bool:
+        """Can a step be spent on turning up a tile?"""
+        return self.may_stop_here(world, armies, scouts) or self.ends_from(world, self.square, armies, scouts)
+
+    def may_stop_here(self, world: World, armies: i64, scouts: i64) -> bool:
+        """Where it set out from, a group may always stay, unless the Brandenburg Gate drives it away."""
+        if self.square == self.origin:
+            if not world.forbidden_by_gate(self.who, self.square):
+                return True
+            return not can_leave(world, self.who, self.square, self.left, armies, scouts)
+        if may_explore(world, self.who, self.square, scouts):
+            return True
+        return world.may_stop(self.who, self.square, armies + scouts)
+
+    def resume(self, world: World, seat: i64, code: i64) -> None:
+        if code < SQUARES:
+            beside: i64 = code - SQUARE
+            if world.lands[beside] == FACE_DOWN:
+                exploration.turn_up(world, self.who, self.square, beside)
+                world.replace(March(self.who, self.group, self.origin, self.square, self.left - 1))
+            else:
+                self.step_to(world, beside)
+            return
+        world.moved |= self.group
+        if code == STOP:
+            self.stop(world)
+        elif code == ATTACK:
+            self.attack(world)
+        else:
+            self.defect(world)
+
+    def step_to(self, world: World, square: i64) -> None:
+        figure: i64
+        for figure in members(self.who, self.group):
+            if world.aloft == 0:
+                world.lift(figure)
+            world.figures[figure] = square
+        world.aloft = self.group
+        if world.events is not None:
+            told = {"seat": self.who, "square": wording.square_id(square)}
+            world.tell("event.marches", told, rulebook.MOVEMENT)
+        world.replace(March(self.who, self.group, self.origin, square, self.left - 1))
+
+    def stop(self, world: World) -> None:
+        world.pop()
+        if world.events is not None:
+            told = {"seat": self.who, "square": wording.square_id(self.square)}
+            world.tell("event.stops", told, rulebook.MOVEMENT)
+        if world.markers[self.square] != NONE:
+            exploration.explore_hut(world, self.who, self.square)
+        if world.aloft:
+            set_group_down(world, self.who, self.square)
+        if armies_among(world, self.who, self.group) > 0:
+            offer_razing(world, self.who, self.square)
+
+    def attack(self, world: World) -> None:
+        from ecumene.games.civilization import reactions
+
+        if world.events is not None:
+            told = {"seat": self.who, "square": wording.square_id(self.square)}
+            world.tell("event.attacks", told, rulebook.ENEMY_FIGURES)
+        world.replace(Assault(self.who, self.origin, self.square))
+        reactions.interrupt(world, self.who)
+
+    def defect(self, world: World) -> None:
+        """The Russians give up a figure in an enemy City and learn a Technology of its owner."""
+        from ecumene.games.civilization.learning import LearnFree
+
+        owner: i64 = world.centres[self.square] // CITIES
+        world.use(self.who, DEFECTED)
+        world.kill(members(self.who, self.group)[0])
+        if world.events is not None:
+            told = {"seat": self.who, "other": owner, "square": wording.square_id(self.square)}
+            world.tell("event.defects", told, rulebook.CITIES)
+        world.replace(LearnFree(self.who, owner, HIGHEST_LEVEL, False))
+
+    def prompt(self, world: World, seat: i64) -> Prompt:
+        told: dict[str, Any] = {"square": wording.square_id(self.square), "left": int(self.left)}
+        return Prompt("choose-one", "areas", "prompt.march", told, rulebook.MOVEMENT)
+
+    def dump(self) -> list[Any]:
+        return ["March", int(self.who), int(self.group), int(self.origin), int(self.square), int(self.left)]

@@ -1,0 +1,305 @@
+"""Capacidades de Recursos: paying for them with tokens of the market, face-down tokens, and gifts."""
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from ecumene.core.bits import bit
+from ecumene.core.state import Prompt
+from ecumene.games.civilization import rulebook
+from ecumene.games.civilization.actions import ABILITY, EVENT, GIFT, HIDDEN, PASS, RESOURCE, SEAT
+from ecumene.games.civilization.components import (
+    ANY,
+    AS_RESOURCE,
+    COIN_PLACE_COUNT,
+    KINDS_OF_RESOURCE,
+    MARKET_RESOURCES,
+    NONE,
+    ON_SHEET,
+    RESOURCES,
+)
+from ecumene.games.civilization.reactions import (
+    Cancellable,
+    call_off,
+    open_window,
+    tech_id,
+    tell_cancelled,
+)
+from ecumene.games.civilization.table import SPENT, Step, World, changed
+
+# ---- what can be paid ------------------------------------------------------------------------------------------------
+
+
+def tokens_of(world: World, seat: i64) -> list[int]:
+    """How many tokens of each Resource a seat has, face-down ones included."""
+    own: list[int] = [0] * KINDS_OF_RESOURCE
+    resource: i64
+    for resource in range(MARKET_RESOURCES):
+        own[resource] = world.goods[MARKET_RESOURCES * seat + resource]
+    token: i64
+    for token in world.tokens_held(seat):
+        resource = world.faces[token]
+        if resource < KINDS_OF_RESOURCE:
+            own[resource] += 1
+    return own
+
+
+def gifts_of(world: World, seat: i64) -> list[int]:
+    """The gifts in a seat's hand."""
+    found: list[int] = []
+    event: i64
+    for event in world.hands[seat]:
+        if world.box.events[event].kind == AS_RESOURCE:
+            found.append(event)
+    return found
+
+
+def payable(world: World, seat: i64, cost: list[int]) -> bool:
+    """Can the seat pay these Resources?"""
+    return covered(world, tokens_of(world, seat), gifts_of(world, seat), cost)
+
+
+def covered(world: World, own: list[int], gifts: list[int], cost: list[int]) -> bool:
+    """Do these tokens and gifts pay the cost? Whatever is not wanted for one Resource may be spent as any."""
+    total: i64 = len(gifts)
+    count: i64
+    for count in own:
+        total += count
+    if total < len(cost):
+        return False
+    spared = own[:]
+    short: list[int] = []
+    resource: i64
+    for resource in cost:
+        if resource == ANY:
+            continue
+        if spared[resource]:
+            spared[resource] -= 1
+        else:
+            short.append(resource)
+    return made_good(world, gifts, short)
+
+
+def made_good(world: World, gifts: list[int], short: list[int]) -> bool:
+    """Can gifts stand for all these Resources, one for each?"""
+    if not short:
+        return True
+    place: i64
+    for place in range(len(gifts)):
+        fits: bool = (world.box.events[gifts[place]].resources >> short[0]) & 1 == 1
+        if fits and made_good(world, gifts[:place] + gifts[place + 1 :], short[1:]):
+            return True
+    return False
+
+
+def ways(world: World, seat: i64, cost: list[int]) -> list[int]:
+    """How a seat may pay the first Resource of a cost so that it can pay the others too. A gift that stands for any
+    Resource is offered once."""
+    wanted: i64 = cost[0]
+    rest = cost[1:]
+    own = tokens_of(world, seat)
+    gifts = gifts_of(world, seat)
+    market: list[int] = []
+    hidden: list[int] = []
+    resource: i64
+    for resource in range(KINDS_OF_RESOURCE):
+        if own[resource] == 0 or (wanted != ANY and wanted != resource):
+            continue
+        if not covered(world, changed(own, resource, own[resource] - 1), gifts, rest):
+            continue
+        if resource < MARKET_RESOURCES and world.goods[MARKET_RESOURCES * seat + resource]:
+            market.append(RESOURCE + resource)
+        if world.holds_face(seat, resource) != NONE:
+            hidden.append(HIDDEN + resource)
+    return market + hidden + gift_ways(world, own, gifts, wanted, rest)
+
+
+def gift_ways(world: World, own: list[int], gifts: list[int], wanted: i64, rest: list[int]) -> list[int]:
+    """The gifts with which the wanted Resource may be paid."""
+    codes: list[int] = []
+    place: i64
+    for place in range(len(gifts)):
+        event = world.box.events[gifts[place]]
+        resource: i64 = wanted
+        if wanted == ANY:
+            resource = lowest(event.resources)
+        elif not (event.resources >> wanted) & 1:
+            continue
+        code: i64 = GIFT + KINDS_OF_RESOURCE * event.gift + resource
+        if code not in codes and covered(world, own, gifts[:place] + gifts[place + 1 :], rest):
+            codes.append(code)
+    codes.sort()
+    return codes
+
+
+def lowest(resources: i64) -> i64:
+    """The first Resource of a set."""
+    resource: i64 = 0
+    while not (resources >> resource) & 1:
+        resource += 1
+    return resource
+
+
+def gift_event(world: World, gift: i64) -> i64:
+    """The event that is the gift of this number."""
+    for event in world.box.events:
+        if event.gift == gift:
+            return event.index
+    return NONE
+
+
+# ---- paying ----------------------------------------------------------------------------------------------------------
+
+
+def begin_payment(world: World, seat: i64, ability: i64) -> None:
+    """The Resources of an ability are paid one by one, and then the others may cancel it; the `Cancellable` step that
+    resolves it is on top of the stack."""
+    world.push(Payment(seat, ability, 0))
+
+
+class Payment(Step):
+    """The cost of an ability from Resource `index` on. Where everybody can see that there is one way to pay, it is
+    taken."""
+
+    def __init__(self, who: i64, ability: i64, index: i64) -> None:
+        super().__init__(False, who)
+        self.ability: i64 = ability
+        self.index: i64 = index
+
+    def run(self, world: World) -> None:
+        cost = world.box.abilities[self.ability].cost
+        if self.index >= len(cost):
+            world.pop()
+            open_window(world, self.who, ABILITY + self.ability, 0)
+            return
+        if not world.hands[self.who] and not world.tokens_held(self.who):
+            codes = ways(world, self.who, cost[self.index :])
+            if len(codes) == 1:
+                world.replace(Payment(self.who, self.ability, self.index + 1))
+                pay(world, self.who, self.ability, codes[0])
+                return
+        world.replace(PayResource(self.who, self.ability, self.index))
+
+    def dump(self) -> list[Any]:
+        return ["Payment", int(self.who), int(self.ability), int(self.index)]
+
+
+class PayResource(Step):
+    """How one Resource of an ability's cost is paid. In a position that another seat imagines, the means may be
+    missing; then the ability lapses."""
+
+    def __init__(self, who: i64, ability: i64, index: i64) -> None:
+        super().__init__(True, who)
+        self.ability: i64 = ability
+        self.index: i64 = index
+
+    def legal(self, world: World, seat: i64) -> list[int]:
+        codes = ways(world, self.who, world.box.abilities[self.ability].cost[self.index :])
+        return codes if codes else [PASS]
+
+    def resume(self, world: World, seat: i64, code: i64) -> None:
+        if code == PASS:
+            world.pop()
+            call_off(world)
+            return
+        world.replace(Payment(self.who, self.ability, self.index + 1))
+        pay(world, self.who, self.ability, code)
+
+    def prompt(self, world: World, seat: i64) -> Prompt:
+        told: dict[str, Any] = {"tech": tech_id(world, self.ability)}
+        wanted: i64 = world.box.abilities[self.ability].cost[self.index]
+        if wanted == ANY:
+            return Prompt("choose-one", "tokens", "prompt.pay-any", told, rulebook.RESOURCE_ABILITIES)
+        told["resource"] = RESOURCES[wanted]
+        return Prompt("choose-one", "tokens", "prompt.pay-resource", told, rulebook.RESOURCE_ABILITIES)
+
+    def dump(self) -> list[Any]:
+        return ["PayResource", int(self.who), int(self.ability), int(self.index)]
+
+
+def pay(world: World, seat: i64, ability: i64, code: i64) -> None:
+    """One Resource: a token of the market goes back there, a face-down one into the box; a gift may be cancelled."""
+    if code >= GIFT:
+        event = gift_event(world, (code - GIFT) // KINDS_OF_RESOURCE)
+        resource: i64 = (code - GIFT) % KINDS_OF_RESOURCE
+        world.lose_event(seat, event)
+        world.unveiled += 1
+        world.push(Gift(seat, event))
+        if world.events is not None:
+            told = {"seat": seat, "event": world.box.events[event].id, "resource": RESOURCES[resource]}
+            world.tell("event.pays-with-gift", told, rulebook.RESOURCE_ABILITIES)
+        open_window(world, seat, EVENT + event, 0)
+    elif code >= HIDDEN:
+        spend_hidden(world, seat, code - HIDDEN)
+    else:
+        resource = code - RESOURCE
+        world.goods[MARKET_RESOURCES * seat + resource] -= 1
+        world.stall[resource] += 1
+        if world.events is not None:
+            told = {"seat": seat, "resource": RESOURCES[resource]}
+            world.tell("event.pays-resource", told, rulebook.RESOURCE_ABILITIES)
+
+
+def spend_hidden(world: World, seat: i64, resource: i64) -> None:
+    """A hut or village token is shown to all, and leaves the game."""
+    token = world.holds_face(seat, resource)
+    world.token_place = changed(world.token_place, token, SPENT)
+    world.token_seen = changed(world.token_seen, token, bit(world.seats) - 1)
+    world.unveiled += 1
+    if world.events is not None:
+        told = {"seat": seat, "resource": RESOURCES[resource]}
+        world.tell("event.pays-hidden", told, rulebook.RESOURCE_ABILITIES)
+
+
+class Gift(Cancellable):
+    """A gift pays for an ability, unless somebody cancels it: then the ability is not paid for, and fails."""
+
+    def __init__(self, who: i64, event: i64) -> None:
+        super().__init__(False, who)
+        self.event: i64 = event
+
+    def run(self, world: World) -> None:
+        world.pop()
+        world.discard_event(self.event)
+        if world.box.events[self.event].coin:
+            world.push(Favour(self.who))
+
+    def cancelled(self, world: World) -> None:
+        tell_cancelled(world, self.who, EVENT + self.event)
+        world.discard_event(self.event)
+        world.pop()  # the rest of the payment
+        call_off(world)
+
+    def dump(self) -> list[Any]:
+        return ["Gift", int(self.who), int(self.event)]
+
+
+class Favour(Step):
+    """The gift from afar: another player gains a coin."""
+
+    def __init__(self, who: i64) -> None:
+        super().__init__(True, who)
+        self.spares = True
+
+    def legal(self, world: World, seat: i64) -> list[int]:
+        return others(world, self.who)
+
+    def resume(self, world: World, seat: i64, code: i64) -> None:
+        world.pop()
+        chosen: i64 = code - SEAT
+        world.coin_tokens[COIN_PLACE_COUNT * chosen + ON_SHEET] += 1
+        if world.events is not None:
+            world.tell("event.gains-coin", {"seat": chosen}, rulebook.COIN_TOKENS)
+
+    def prompt(self, world: World, seat: i64) -> Prompt:
+        return Prompt("choose-one", "seats", "prompt.favour", {}, rulebook.COIN_TOKENS)
+
+
+def others(world: World, seat: i64) -> list[int]:
+    """Every other seat."""
+    codes: list[int] = []
+    other: i64
+    for other in range(world.seats):
+        if other != seat:
+            codes.append(SEAT + other)
+    return codes

@@ -1,0 +1,507 @@
+"""Cities, Buildings, Wonders, great people and figures on the map: where they may be put, and what becomes of them."""
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from ecumene.core.bits import bit
+from ecumene.core.state import Prompt
+from ecumene.games.civilization import rulebook
+from ecumene.games.civilization.actions import PASS
+from ecumene.games.civilization.components import (
+    A_BUILDING,
+    A_PERSON,
+    A_WONDER,
+    ARMIES,
+    BY_LESSON,
+    CITIES,
+    COIN_PLACE_COUNT,
+    FACE_DOWN,
+    FIGURES,
+    KINDS_OF_PEOPLE,
+    MOST_WONDERS_SHOWN,
+    NO_PIECE,
+    NONE,
+    NOWHERE,
+    ON_PANAMA_CANAL,
+    PEOPLE,
+    ROMANS,
+    SETUP,
+    WATER,
+    WIDTH,
+    WONDER_COIN,
+    WONDER_PILE,
+)
+from ecumene.games.civilization.culture import advance
+from ecumene.games.civilization.table import MOST_CITIES, STACKING, Step, World, changed
+from ecumene.games.civilization.wording import square_id
+
+# ---- Cities ----------------------------------------------------------------------------------------------------------
+
+# why a square is no place for a City
+FINE = 0
+IS_WATER = 1
+AT_THE_EDGE = 2
+NEXT_TO_TRIBE = 3
+NEXT_TO_ENEMY = 4
+TOO_NEAR = 5
+
+
+def distance(here: i64, there: i64) -> i64:
+    """Squares from one to another, diagonals allowed."""
+    across: i64 = here % WIDTH - there % WIDTH
+    down: i64 = here // WIDTH - there // WIDTH
+    if across < 0:
+        across = -across
+    if down < 0:
+        down = -down
+    return across if across > down else down
+
+
+def city_problem(world: World, seat: i64, square: i64) -> i64:
+    """Why a City cannot be built in a square, of what the rules ask of the square itself; FINE if it can."""
+    if world.lands[square] == WATER:
+        return IS_WATER
+    around = world.layout.around[square]
+    if len(around) < 8:
+        return AT_THE_EDGE
+    other: i64
+    for other in around:
+        if world.lands[other] >= FACE_DOWN:
+            return AT_THE_EDGE
+    for other in around:
+        if world.markers[other] != NONE:
+            return NEXT_TO_TRIBE
+    for other in around:
+        if world.hostile(seat, other):
+            return NEXT_TO_ENEMY
+    centre: i64
+    for centre in world.city_at:
+        if centre != NOWHERE and distance(square, centre) < 3:
+            return TOO_NEAR
+    return FINE
+
+
+def unbuilt_city(world: World, seat: i64) -> i64:
+    """A City marker that a seat may still put on the map, or NONE."""
+    if world.cities_built(seat) >= world.trait(seat, MOST_CITIES):
+        return NONE
+    city: i64
+    for city in range(CITIES * seat, CITIES * seat + CITIES):
+        if world.city_at[city] == NOWHERE:
+            return city
+    return NONE
+
+
+def may_found(world: World, seat: i64, square: i64) -> bool:
+    """Construir nuevas Ciudades: a Scout there, a marker left, a good square, and room for whoever else is there."""
+    if world.host(square) != seat or world.scouts_in(square) == 0 or unbuilt_city(world, seat) == NONE:
+        return False
+    if city_problem(world, seat, square) != FINE:
+        return False
+    others: i64 = world.crowd(square) - 1
+    room: i64 = 0
+    other: i64
+    for other in evacuation_squares(world, seat, square):
+        room += world.trait(seat, STACKING) - world.crowd(other)
+    return room >= others
+
+
+def evacuation_squares(world: World, seat: i64, square: i64) -> list[int]:
+    """Adjacent squares, diagonals included, where a figure that stood in the way may end up."""
+    found: list[int] = []
+    other: i64
+    for other in world.layout.around[square]:
+        if world.may_stop(seat, other, 1):
+            found.append(other)
+    return found
+
+
+def found_city(world: World, seat: i64, square: i64) -> None:
+    """The Scout becomes a City, and the other figures of the square step aside."""
+    for figure in world.figures_at(seat, square):
+        if world.is_scout(figure):
+            world.kill(figure)
+            world.loans[2 * seat + figure - FIGURES * seat - ARMIES] = NONE
+            break
+    city = unbuilt_city(world, seat)
+    set_city(world, city, square)
+    if world.events is not None:
+        world.tell(
+            "event.founds",
+            {"seat": seat, "city": world.city_id(city), "square": square_id(square)},
+            rulebook.NEW_CITIES,
+        )
+    if world.rulings.learning and world.cities_built(seat) == CITIES:
+        world.win(NONE, BY_LESSON)
+        return
+    if world.nation[seat] == ROMANS:
+        advance(world, seat)
+    if world.ending == 0 and world.crowd(square):
+        world.push(StepAside(seat, square))
+
+
+def set_city(world: World, city: i64, square: i64) -> None:
+    """A City marker is put on the map: what was printed under it gives nothing from now on."""
+    if world.pieces[square] != NO_PIECE:  # left over from a City that fell
+        remove_piece(world, square)
+    world.city_at[city] = square
+    world.actions[city] = 1
+    world.boosts[city] = 0
+    world.centres = changed(world.centres, square, city)
+    around = world.outskirts[:]
+    other: i64
+    for other in world.layout.around[square]:
+        around[other] = city
+    world.outskirts = around
+
+
+class StepAside(Step):
+    """Figures in a square that became a City move to a square beside it."""
+
+    def __init__(self, who: i64, square: i64) -> None:
+        super().__init__(True, who)
+        self.square: i64 = square
+        self.spares = True
+
+    def legal(self, world: World, seat: i64) -> list[int]:
+        return evacuation_squares(world, self.who, self.square)
+
+    def resume(self, world: World, seat: i64, code: i64) -> None:
+        figures = world.figures_at(self.who, self.square)
+        world.lift(figures[0])
+        world.set_down(figures[0], code)
+        if world.events is not None:
+            told = {"seat": self.who, "square": square_id(code)}
+            world.tell("event.steps-aside", told, rulebook.NEW_CITIES)
+        if len(figures) == 1:
+            world.pop()
+
+    def prompt(self, world: World, seat: i64) -> Prompt:
+        return Prompt(
+            "choose-one", "areas", "prompt.step-aside", {"square": square_id(self.square)}, rulebook.NEW_CITIES
+        )
+
+    def dump(self) -> list[Any]:
+        return ["StepAside", int(self.who), int(self.square)]
+
+
+def destroy_city(world: World, city: i64) -> None:
+    """A City falls: its marker goes back, Wonders and great people of its outskirts leave the game."""
+    centre: i64 = world.city_at[city]
+    seat: i64 = city // CITIES
+    square: i64
+    for square in world.layout.around[centre]:
+        if world.outskirts[square] != city:
+            continue
+        if world.wonder_in(square) != NONE:
+            remove_wonder(world, square)
+        elif world.person_in(square) != NONE:
+            clear(world, square)
+        elif world.building_in(square) != NONE and world.rulings.buildings_return:
+            destroy_building(world, square)
+    around = world.outskirts[:]
+    for square in world.layout.around[centre]:
+        if around[square] == city:
+            around[square] = NONE
+    world.outskirts = around
+    world.centres = changed(world.centres, centre, NONE)
+    world.city_at[city] = NOWHERE
+    world.actions[city] = 0
+    world.boosts[city] = 0
+    world.walls &= ~bit(city)
+    loan: i64
+    for loan in range(len(world.loans)):
+        if world.loans[loan] != NONE and world.loans[loan] & 15 == city:
+            world.loans[loan] = NONE
+    if world.events is not None:
+        told = {"seat": seat, "city": world.city_id(city), "square": square_id(centre)}
+        world.tell("event.city-destroyed", told, rulebook.LOOT)
+
+
+# ---- pieces ----------------------------------------------------------------------------------------------------------
+
+
+def clear(world: World, square: i64) -> None:
+    world.pieces = changed(world.pieces, square, NO_PIECE)
+
+
+def destroy_building(world: World, square: i64) -> None:
+    """A Building goes back to the market; of a City's centre, its walls."""
+    city: i64 = world.centres[square]
+    if city != NONE:
+        world.walls &= ~bit(city)
+        return
+    building = world.building_in(square)
+    world.supply[world.box.buildings[building].family] += 1
+    clear(world, square)
+
+
+def remove_wonder(world: World, square: i64) -> None:
+    """A Wonder leaves the game."""
+    wonder = world.wonder_in(square)
+    owner: i64 = world.wonder_owner[wonder]
+    world.gone |= bit(wonder)
+    world.wonder_owner = changed(world.wonder_owner, wonder, NONE)
+    world.wonder_at = changed(world.wonder_at, wonder, NOWHERE)
+    if world.box.wonders[wonder].kind == WONDER_COIN:
+        world.coin_tokens[COIN_PLACE_COUNT * owner + ON_PANAMA_CANAL] = 0
+    clear(world, square)
+
+
+def kill_person(world: World, square: i64) -> None:
+    """A great person leaves the game."""
+    clear(world, square)
+
+
+def remove_piece(world: World, square: i64) -> None:
+    """What stands in a square makes room: a Building goes back to the market, a Wonder out of the game, a great person
+    to the reserve."""
+    person = world.person_in(square)
+    if person != NONE:
+        world.reserve[KINDS_OF_PEOPLE * world.piece_owner(square) + person] += 1
+        clear(world, square)
+    elif world.wonder_in(square) != NONE:
+        remove_wonder(world, square)
+    elif world.building_in(square) != NONE:
+        destroy_building(world, square)
+
+
+def limited_elsewhere(world: World, city: i64, square: i64) -> bool:
+    """Has the City a limited Building in another square?"""
+    other: i64
+    for other in world.layout.around[world.city_at[city]]:
+        building = world.building_in(other)
+        if other != square and building != NONE and world.box.buildings[building].limited:
+            return True
+    return False
+
+
+def wonder_elsewhere(world: World, city: i64, square: i64) -> bool:
+    other: i64
+    for other in world.layout.around[world.city_at[city]]:
+        if other != square and world.wonder_in(other) != NONE:
+            return True
+    return False
+
+
+def may_place(world: World, city: i64, piece: i64, square: i64) -> bool:
+    """May a Building, Wonder or great person be put in this square of a City's outskirts, once what stands there is
+    gone?"""
+    seat: i64 = city // CITIES
+    if world.outskirts[square] != city or world.hostile(seat, square):
+        return False
+    land: i64 = world.lands[square]
+    if piece < A_WONDER:
+        building = world.box.buildings[piece - A_BUILDING]
+        if not (building.terrains >> land) & 1:
+            return False
+        return not building.limited or not limited_elsewhere(world, city, square)
+    if land == WATER:
+        return False
+    return piece >= A_PERSON or not wonder_elsewhere(world, city, square)
+
+
+def piece_squares(world: World, city: i64, piece: i64) -> list[int]:
+    found: list[int] = []
+    square: i64
+    for square in world.layout.around[world.city_at[city]]:
+        if may_place(world, city, piece, square):
+            found.append(square)
+    return found
+
+
+def put_piece(world: World, seat: i64, square: i64, piece: i64) -> None:
+    """A Building, Wonder or great person is put down; what stood there is replaced."""
+    if world.pieces[square] != NO_PIECE:
+        remove_piece(world, square)
+    world.pieces = changed(world.pieces, square, piece)
+    if piece >= A_PERSON:
+        return
+    if piece >= A_WONDER:
+        wonder: i64 = piece - A_WONDER
+        world.wonder_owner = changed(world.wonder_owner, wonder, seat)
+        world.wonder_at = changed(world.wonder_at, wonder, square)
+    else:
+        world.supply[world.box.buildings[piece - A_BUILDING].family] -= 1
+
+
+def tell_placed(world: World, seat: i64, square: i64, piece: i64) -> None:
+    if world.events is None:
+        return
+    told: dict[str, Any] = {"seat": seat, "square": square_id(square)}
+    if piece >= A_PERSON:
+        told["person"] = PEOPLE[piece - A_PERSON]
+        world.tell("event.places-person", told, rulebook.GREAT_PEOPLE)
+    elif piece >= A_WONDER:
+        told["wonder"] = world.box.wonders[piece - A_WONDER].id
+        world.tell("event.places-wonder", told, rulebook.WONDERS)
+    else:
+        told["building"] = world.box.buildings[piece - A_BUILDING].id
+        world.tell("event.places-building", told, rulebook.BUILDINGS)
+
+
+class PlacePiece(Step):
+    """A Building or Wonder just produced is put in the outskirts of its City."""
+
+    def __init__(self, who: i64, city: i64, piece: i64) -> None:
+        super().__init__(True, who)
+        self.city: i64 = city
+        self.piece: i64 = piece
+        self.spares = True
+
+    def legal(self, world: World, seat: i64) -> list[int]:
+        return piece_squares(world, self.city, self.piece)
+
+    def resume(self, world: World, seat: i64, code: i64) -> None:
+        world.pop()
+        put_piece(world, self.who, code, self.piece)
+        tell_placed(world, self.who, code, self.piece)
+        if self.piece >= A_WONDER and world.nation[self.who] == ROMANS:
+            advance(world, self.who)
+
+    def prompt(self, world: World, seat: i64) -> Prompt:
+        if self.piece >= A_WONDER:
+            told = {"wonder": world.box.wonders[self.piece - A_WONDER].id}
+            return Prompt("choose-one", "areas", "prompt.place-wonder", told, rulebook.WONDERS)
+        told = {"building": world.box.buildings[self.piece - A_BUILDING].id}
+        return Prompt("choose-one", "areas", "prompt.place-building", told, rulebook.BUILDINGS)
+
+    def dump(self) -> list[Any]:
+        return ["PlacePiece", int(self.who), int(self.city), int(self.piece)]
+
+
+class PlacePerson(Step):
+    """A great person is put in the outskirts of any City of its owner, or, but for the one a civilization starts with,
+    kept in reserve."""
+
+    def __init__(self, who: i64, kind: i64) -> None:
+        super().__init__(True, who)
+        self.kind: i64 = kind
+
+    def legal(self, world: World, seat: i64) -> list[int]:
+        codes = person_squares(world, self.who)
+        if world.phase != SETUP or not codes:
+            codes.append(PASS)
+        return codes
+
+    def resume(self, world: World, seat: i64, code: i64) -> None:
+        world.pop()
+        if code == PASS:
+            if world.events is not None:
+                told = {"seat": self.who, "person": PEOPLE[self.kind]}
+                world.tell("event.keeps-person", told, rulebook.GREAT_PEOPLE)
+            return
+        world.reserve[KINDS_OF_PEOPLE * self.who + self.kind] -= 1
+        put_piece(world, self.who, code, A_PERSON + self.kind)
+        tell_placed(world, self.who, code, A_PERSON + self.kind)
+
+    def prompt(self, world: World, seat: i64) -> Prompt:
+        return Prompt(
+            "choose-one", "areas", "prompt.place-person", {"person": PEOPLE[self.kind]}, rulebook.GREAT_PEOPLE
+        )
+
+    def dump(self) -> list[Any]:
+        return ["PlacePerson", int(self.who), int(self.kind)]
+
+
+def person_squares(world: World, seat: i64) -> list[int]:
+    """Where a seat may put a great person."""
+    found: list[int] = []
+    city: i64
+    for city in range(CITIES * seat, CITIES * seat + CITIES):
+        if world.city_at[city] != NOWHERE:
+            found += piece_squares(world, city, A_PERSON)
+    found.sort()
+    return found
+
+
+# ---- the market ------------------------------------------------------------------------------------------------------
+
+
+def refill_market(world: World) -> None:
+    """The next Wonder of the deck is turned up."""
+    if len(world.market) < MOST_WONDERS_SHOWN and world.piles[WONDER_PILE]:
+        wonder = world.draw(WONDER_PILE)
+        world.market = [*world.market, wonder]
+        if world.events is not None:
+            world.tell("event.wonder-turned-up", {"wonder": world.box.wonders[wonder].id}, rulebook.WONDERS)
+
+
+def take_from_market(world: World, wonder: i64) -> None:
+    market = world.market[:]
+    market.remove(wonder)
+    world.market = market
+    refill_market(world)
+
+
+def obsolete_wonder(world: World, wonder: i64) -> None:
+    """A Wonder loses its ability for good; one still in the market is thrown away."""
+    if wonder in world.market:
+        world.gone |= bit(wonder)
+        take_from_market(world, wonder)
+    else:
+        world.obsolete |= bit(wonder)
+    if world.events is not None:
+        world.tell("event.obsolete", {"wonder": world.box.wonders[wonder].id}, rulebook.OBSOLETE)
+
+
+# ---- figures ---------------------------------------------------------------------------------------------------------
+
+
+def figure_squares(world: World, seat: i64, city: i64, scout: bool) -> list[int]:
+    """Where a figure produced by a City may be put. An Army may be put among enemies, and fights at once."""
+    found: list[int] = []
+    square: i64
+    for square in world.layout.around[world.city_at[city]]:
+        if world.may_stop(seat, square, 1) or (not scout and may_sortie(world, seat, square)):
+            found.append(square)
+    return found
+
+
+def may_sortie(world: World, seat: i64, square: i64) -> bool:
+    """May a new Army be put among the enemies that blockade a square?"""
+    from ecumene.games.civilization.movement import may_attack
+
+    return world.hostile(seat, square) and may_attack(world, seat, square)
+
+
+class PlaceFigure(Step):
+    """An Army or Scout just produced is put in the outskirts of its City."""
+
+    def __init__(self, who: i64, city: i64, scout: bool) -> None:
+        super().__init__(True, who)
+        self.city: i64 = city
+        self.scout = scout
+        self.spares = True
+
+    def legal(self, world: World, seat: i64) -> list[int]:
+        return figure_squares(world, self.who, self.city, self.scout)
+
+    def resume(self, world: World, seat: i64, code: i64) -> None:
+        world.pop()
+        put_figure(world, self.who, self.scout, code)
+
+    def prompt(self, world: World, seat: i64) -> Prompt:
+        key = "prompt.place-scout" if self.scout else "prompt.place-army"
+        return Prompt("choose-one", "areas", key, {}, rulebook.FIGURES)
+
+    def dump(self) -> list[Any]:
+        return ["PlaceFigure", int(self.who), int(self.city), self.scout]
+
+
+def put_figure(world: World, seat: i64, scout: bool, square: i64) -> None:
+    """A new figure comes to the map; among enemies it fights at once."""
+    from ecumene.games.civilization.movement import strike
+
+    figure = world.unbuilt(seat, scout)
+    world.fresh |= bit(figure)
+    if world.events is not None:
+        key = "event.places-scout" if scout else "event.places-army"
+        world.tell(key, {"seat": seat, "square": square_id(square)}, rulebook.FIGURES)
+    if world.hostile(seat, square):
+        world.figures[figure] = square
+        world.aloft |= bit(figure)
+        strike(world, seat, square)
+    else:
+        world.set_down(figure, square)

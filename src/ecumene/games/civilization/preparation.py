@@ -1,0 +1,392 @@
+"""Preparación general y de los jugadores: the deal, and the table up to the first turn."""
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from ecumene.core.bits import bit
+from ecumene.core.chance import Chance
+from ecumene.core.state import Prompt
+from ecumene.games.civilization import rulebook
+from ecumene.games.civilization.components import (
+    A_WONDER,
+    AMERICANS,
+    CHINESE,
+    CITIES,
+    CIVILIZATIONS,
+    COIN_PLACE_COUNT,
+    EGYPTIANS,
+    EVENT_PILE,
+    FACE_DOWN,
+    FIGURES,
+    GERMANS,
+    INFANTRY,
+    KINDS_OF_PEOPLE,
+    MARKET_RESOURCES,
+    MOST_WONDERS_SHOWN,
+    NO_PIECE,
+    NONE,
+    NOWHERE,
+    OUTSIDE,
+    PERSON_PILE,
+    PILES,
+    ROMANS,
+    RUSSIANS,
+    SIDE,
+    SQUARES,
+    TOKENS,
+    UNIT_KINDS,
+    UNIT_PILE,
+    WIDTH,
+    WONDER_PILE,
+    Box,
+    Rulings,
+)
+from ecumene.games.civilization.culture import gain_person
+from ecumene.games.civilization.exploration import lay_tile
+from ecumene.games.civilization.placing import PlacePiece, put_figure, set_city
+from ecumene.games.civilization.table import IN_POOL, TRAITS, Step, World
+from ecumene.games.civilization.turns import NextTurn
+from ecumene.games.civilization.wording import square_id
+
+MIDDLE = (5, 6, 9, 10)  # the four squares in the middle of a tile
+
+
+class Deal:
+    """Every set-up choice and the order of every pile, looked up. What is NONE, or None, is dealt from the seed.
+    `tiles` has a tile for each slot; `faces` those of the huts and villages in the order in which they come to the map;
+    the last card of a pile is on top. The pile of Wonders has all of them, the ancient ones on top; of these Egypt has
+    the first."""
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: i64 = seats
+        self.first: i64 = NONE
+        self.nation: list[int] = [NONE] * int(seats)
+        self.tiles: list[int] | None = None
+        self.faces: list[int] | None = None
+        self.piles: list[list[int] | None] = [None] * PILES
+
+
+def deal_all(box: Box, rulings: Rulings, deal: Deal, chance: Chance) -> None:
+    """Deal what is missing."""
+    deal_nations(rulings, deal, chance)
+    first = chance.below(deal.seats)
+    if deal.first == NONE:
+        deal.first = first
+    kind: i64
+    for kind in range(len(UNIT_KINDS)):
+        shuffle_pile(deal, UNIT_PILE + kind, box.unit_pools[kind], chance)
+    deck: i64
+    for deck in range(3):
+        cards: list[int] = []
+        for event in box.events:
+            if event.deck == deck:
+                cards += [int(event.index)] * int(event.count)
+        shuffle_pile(deal, EVENT_PILE + deck, cards, chance)
+    shuffle_pile(deal, PERSON_PILE, box.person_pool, chance)
+    deal_wonders(box, deal, chance)
+    huts = box.hut_pool[:]
+    villages = box.village_pool[:]
+    chance.shuffle(huts)
+    chance.shuffle(villages)
+    if deal.faces is None:
+        deal.faces = huts + villages
+    deal_tiles(box, deal, chance)
+
+
+def deal_nations(rulings: Rulings, deal: Deal, chance: Chance) -> None:
+    left: list[int] = []
+    civ: i64
+    for civ in range(len(CIVILIZATIONS)):
+        if civ not in deal.nation and not (rulings.learning and (civ in (EGYPTIANS, ROMANS))):
+            left.append(civ)
+    chance.shuffle(left)
+    seat: i64
+    for seat in range(deal.seats):
+        if deal.nation[seat] == NONE:
+            deal.nation[seat] = left.pop()
+
+
+def shuffle_pile(deal: Deal, pile: i64, cards: list[int], chance: Chance) -> None:
+    shuffled = sorted(cards)
+    chance.shuffle(shuffled)
+    if deal.piles[pile] is None:
+        deal.piles[pile] = shuffled
+
+
+def deal_wonders(box: Box, deal: Deal, chance: Chance) -> None:
+    """Each era shuffled for itself, the modern Wonders at the bottom."""
+    cards: list[int] = []
+    era: i64
+    for era in range(2, -1, -1):
+        own: list[int] = [int(wonder.index) for wonder in box.wonders if wonder.era == era]
+        chance.shuffle(own)
+        cards += own
+    if deal.piles[WONDER_PILE] is None:
+        deal.piles[WONDER_PILE] = cards
+
+
+def deal_tiles(box: Box, deal: Deal, chance: Chance) -> None:
+    layout = box.layout(deal.seats)
+    neutral: list[int] = [int(tile.index) for tile in box.tiles if tile.civ == NONE]
+    chance.shuffle(neutral)
+    if deal.tiles is not None:
+        return
+    tiles: list[int] = [NONE] * len(layout.slots)
+    slot: i64
+    for slot in range(len(tiles)):
+        if slot in layout.homes:
+            tiles[slot] = box.civilizations[deal.nation[layout.homes.index(slot)]].tile
+        else:
+            tiles[slot] = neutral.pop()
+    deal.tiles = tiles
+
+
+# ---- general set-up --------------------------------------------------------------------------------------------------
+
+
+def prepare(box: Box, rulings: Rulings, deal: Deal, chance: Chance) -> World:
+    """The table as it stands when the first player is to place the capital."""
+    seats: int = int(deal.seats)
+    layout = box.layout(deal.seats)
+    tiles = deal.tiles
+    faces = deal.faces
+    assert tiles is not None
+    assert faces is not None
+    piles: list[list[int]] = []
+    for pile in deal.piles:
+        assert pile is not None
+        piles.append(pile)
+    lands: list[int] = [OUTSIDE if layout.slot_of[square] == NONE else FACE_DOWN for square in range(SQUARES)]
+    world = World(
+        box,
+        layout,
+        rulings,
+        deal.seats,
+        deal.nation,
+        tiles,
+        [NONE] * len(tiles),
+        faces,
+        lands,
+        [NONE] * SQUARES,
+        [NONE] * SQUARES,
+        [NO_PIECE] * SQUARES,
+        [NONE] * SQUARES,
+        [NONE] * SQUARES,
+        [IN_POOL] * TOKENS,
+        [0] * TOKENS,
+        [],
+        [],
+        [NONE] * len(box.wonders),
+        [NOWHERE] * len(box.wonders),
+        [0] * SQUARES,
+        [NOWHERE] * (FIGURES * seats),
+        [NONE] * (2 * seats),
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * (COIN_PLACE_COUNT * seats),
+        [0] * seats,
+        [0] * (TRAITS * seats),
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [NOWHERE] * (CITIES * seats),
+        [0] * (CITIES * seats),
+        [0] * (CITIES * seats),
+        [0] * (KINDS_OF_PEOPLE * seats),
+        [0] * (MARKET_RESOURCES * seats),
+        [seats] * MARKET_RESOURCES,
+        box.building_markers[:],
+        [0] * seats,
+        [0] * seats,
+        [],
+        [[] for _ in range(seats)],
+        [[] for _ in range(seats)],
+        [[] for _ in range(seats * seats)],
+        [[] for _ in range(seats * seats)],
+        piles,
+        [[] for _ in range(PILES)],
+        chance,
+        [],
+        0,
+        0,
+    )
+    world.events = []
+    world.first = deal.first
+    world.active = deal.first
+    world.tell("event.prepared", {"seat": deal.first}, rulebook.SETUP_GENERAL)
+    world.push(NextTurn())
+    seat: i64
+    turn: i64
+    for turn in range(deal.seats - 1, -1, -1):
+        world.push(PlayerSetup((deal.first + turn) % deal.seats))
+    for seat in range(deal.seats):
+        seat_up(world, seat)
+    show_wonders(world)
+    world.unveiled = 0
+    world.settle()
+    return world
+
+
+def seat_up(world: World, seat: i64) -> None:
+    """The home tile, three Units (the Germans have two Infantry more), the Technology and the Government to start
+    with."""
+    box = world.box
+    civ = box.civilizations[world.nation[seat]]
+    slot: i64 = world.layout.homes[seat]
+    lay_tile(world, slot, world.layout.rotations[seat])
+    kind: i64
+    for kind in range(3):
+        world.recruit(seat, world.draw(UNIT_PILE + kind))
+    if world.nation[seat] == GERMANS:
+        world.recruit(seat, world.draw(UNIT_PILE + INFANTRY))
+        world.recruit(seat, world.draw(UNIT_PILE + INFANTRY))
+    world.government[seat] = civ.government
+    world.unlocked[seat] = civ.governments
+    world.techs[seat] = bit(civ.tech)
+    world.recount_traits(seat)
+    government: i64
+    for government in box.techs[civ.tech].governments:
+        world.unlocked[seat] |= bit(government)
+    world.tell(
+        "event.civilization", {"seat": seat, "civ": civ.id, "tech": box.techs[civ.tech].id}, rulebook.SETUP_PLAYERS
+    )
+
+
+def show_wonders(world: World) -> None:
+    """Four Wonders are turned up, after Egypt has taken one; none in the learning game."""
+    if world.rulings.learning:
+        wonder: i64
+        for wonder in world.piles[WONDER_PILE]:
+            world.gone |= bit(wonder)
+        world.piles[WONDER_PILE] = []
+        return
+    seat: i64
+    for seat in range(world.seats):
+        if world.nation[seat] == EGYPTIANS:
+            world.market = [int(world.draw(WONDER_PILE))]
+    gift: i64 = len(world.market)
+    while len(world.market) < MOST_WONDERS_SHOWN + gift:
+        world.market = [*world.market, int(world.draw(WONDER_PILE))]
+
+
+# ---- players' set-up -------------------------------------------------------------------------------------------------
+
+
+class PlayerSetup(Step):
+    """Preparación de los jugadores, steps 1 to 8, for one player."""
+
+    def __init__(self, who: i64) -> None:
+        super().__init__(False, who)
+
+    def run(self, world: World) -> None:
+        world.pop()
+        world.active = self.who
+        world.push(Dials(self.who))
+        if world.nation[self.who] == RUSSIANS:
+            world.push(StartingFigure(self.who, False))
+        world.push(StartingFigure(self.who, True))
+        world.push(StartingFigure(self.who, False))
+        world.push(Bonus(self.who))
+        world.push(PlaceCapital(self.who))
+
+
+class PlaceCapital(Step):
+    """The capital goes to one of the four squares in the middle of the home tile."""
+
+    def __init__(self, who: i64) -> None:
+        super().__init__(True, who)
+
+    def legal(self, world: World, seat: i64) -> list[int]:
+        corner: i64 = world.layout.slots[world.layout.homes[self.who]]
+        codes: list[int] = []
+        place: i64
+        for place in MIDDLE:
+            square: i64 = corner + WIDTH * (place // SIDE) + place % SIDE
+            if may_be_capital(world, self.who, square):
+                codes.append(square)
+        return codes
+
+    def resume(self, world: World, seat: i64, code: i64) -> None:
+        world.pop()
+        city: i64 = CITIES * self.who
+        set_city(world, city, code)
+        if world.nation[self.who] == CHINESE:
+            world.walls |= bit(city)
+        if world.events is not None:
+            world.tell("event.capital", {"seat": self.who, "square": square_id(code)}, rulebook.SETUP_PLAYERS)
+
+    def prompt(self, world: World, seat: i64) -> Prompt:
+        return Prompt("choose-one", "areas", "prompt.capital", {}, rulebook.SETUP_PLAYERS)
+
+
+def may_be_capital(world: World, seat: i64, square: i64) -> bool:
+    """Two figures can be put beside it on land."""
+    return len(starting_squares(world, square)) > 0
+
+
+def starting_squares(world: World, centre: i64) -> list[int]:
+    """Where the first figures may stand: outskirts that are not Water."""
+    found: list[int] = []
+    square: i64
+    for square in world.layout.around[centre]:
+        if world.lands[square] < 4:
+            found.append(square)
+    return found
+
+
+class Bonus(Step):
+    """What a civilization has from the start: Egypt puts its Wonder on the map."""
+
+    def __init__(self, who: i64) -> None:
+        super().__init__(False, who)
+
+    def run(self, world: World) -> None:
+        world.pop()
+        if world.nation[self.who] == EGYPTIANS and not world.rulings.learning:
+            wonder: i64 = world.market[0]
+            world.market = world.market[1:]
+            world.push(PlacePiece(self.who, CITIES * self.who, A_WONDER + wonder))
+
+
+class StartingFigure(Step):
+    """An Army or a Scout is put in the outskirts of the capital."""
+
+    def __init__(self, who: i64, scout: bool) -> None:
+        super().__init__(True, who)
+        self.scout = scout
+
+    def legal(self, world: World, seat: i64) -> list[int]:
+        codes: list[int] = []
+        square: i64
+        for square in starting_squares(world, world.city_at[CITIES * self.who]):
+            if world.may_stop(self.who, square, 1):
+                codes.append(square)
+        return codes
+
+    def resume(self, world: World, seat: i64, code: i64) -> None:
+        world.pop()
+        put_figure(world, self.who, self.scout, code)
+
+    def prompt(self, world: World, seat: i64) -> Prompt:
+        key = "prompt.first-scout" if self.scout else "prompt.first-army"
+        return Prompt("choose-one", "areas", key, {}, rulebook.SETUP_PLAYERS)
+
+    def dump(self) -> list[Any]:
+        return ["StartingFigure", int(self.who), self.scout]
+
+
+class Dials(Step):
+    """The trade dial is set to what the capital yields; at last the Americans place their great person."""
+
+    def __init__(self, who: i64) -> None:
+        super().__init__(False, who)
+
+    def run(self, world: World) -> None:
+        world.pop()
+        world.trade[self.who] = world.city_trade(CITIES * self.who)
+        if world.nation[self.who] == AMERICANS:
+            gain_person(world, self.who)

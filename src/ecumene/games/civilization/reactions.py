@@ -1,0 +1,364 @@
+"""Cancelling, and interrupting a move: what the other players may do about something just before it happens.
+
+A `Window` stands above the step that will resolve its subject: a culture event, a Resource ability or a City action. It
+asks everybody who can cancel it (or, with the option `ask_everyone`, everybody who might, as far as the others can
+see), from the active player on, clockwise. What cancels may be cancelled in turn. An `Interval` gives the others the
+chance to play movement events while figures are on the move. Who is asked is known to nobody else.
+"""
+
+from abc import abstractmethod
+from typing import Any
+
+from mypy_extensions import i64
+
+from ecumene.core.state import Prompt
+from ecumene.games.civilization import rulebook
+from ecumene.games.civilization.actions import ABILITY, CITY, EVENT, PASS, PLAY, RESOURCE, SEAT
+from ecumene.games.civilization.components import (
+    ANY_TIME,
+    CANCEL_ABILITY,
+    CANCEL_AIMED,
+    CANCEL_ANY,
+    CANCEL_ANY_OR_ABILITY,
+    CANCEL_CITY_ACTION,
+    CANCEL_EVENT,
+    CITY_MANAGEMENT,
+    LOCK_SQUARE,
+    MOVEMENT,
+    NONE,
+)
+from ecumene.games.civilization.table import Step, World
+
+# ---- what can be cancelled, and with what ----------------------------------------------------------------------------
+
+
+def is_event(subject: i64) -> bool:
+    return EVENT <= subject < RESOURCE
+
+
+def is_ability(subject: i64) -> bool:
+    return ABILITY <= subject < PLAY
+
+
+def is_city(subject: i64) -> bool:
+    return CITY <= subject < SEAT
+
+
+def answers(world: World, seat: i64, event: i64, subject: i64, targets: i64) -> bool:
+    """May this event, in the hand of this seat, cancel the subject? `targets` are the seats it is aimed at, as bits."""
+    kind: i64 = world.box.events[event].kind
+    if is_event(subject):
+        if kind == CANCEL_AIMED:
+            return bool((targets >> seat) & 1)
+        return kind in (CANCEL_ANY, CANCEL_ANY_OR_ABILITY)
+    return is_ability(subject) and kind == CANCEL_ANY_OR_ABILITY
+
+
+def cancelling_ability(world: World, seat: i64, subject: i64) -> i64:
+    """The ability with which the seat may cancel the subject, if it can pay for it, or NONE."""
+    wanted: i64 = CANCEL_CITY_ACTION
+    phase: i64 = CITY_MANAGEMENT
+    if is_event(subject):
+        wanted = CANCEL_EVENT
+        phase = ANY_TIME
+    elif is_ability(subject):
+        wanted = CANCEL_ABILITY
+        phase = ANY_TIME
+    index: i64
+    for index in world.box.abilities_in[phase]:
+        ability = world.box.abilities[index]
+        if ability.kind == wanted and world.knows(seat, ability.tech) and not world.has_used(seat, index):
+            return index
+    return NONE
+
+
+def means_of(world: World, seat: i64, subject: i64, targets: i64) -> list[int]:
+    """The events in a hand, and the abilities, with which a seat may cancel the subject."""
+    from ecumene.games.civilization.payment import payable
+
+    codes: list[int] = []
+    last: i64 = NONE
+    event: i64
+    for event in world.hands[seat]:
+        if event != last and answers(world, seat, event, subject, targets):
+            codes.append(EVENT + event)
+        last = event
+    ability = cancelling_ability(world, seat, subject)
+    if ability != NONE and payable(world, seat, world.box.abilities[ability].cost):
+        codes.append(ABILITY + ability)
+    return codes
+
+
+def holds_secrets(world: World, seat: i64) -> bool:
+    """Has the seat an event in hand or a face-down token, as everybody can see?"""
+    return len(world.hands[seat]) > 0 or len(world.tokens_held(seat)) > 0
+
+
+def might_react(world: World, seat: i64, subject: i64) -> bool:
+    """Could the seat be able to cancel the subject, as far as the others can see?"""
+    if not is_city(subject) and world.hands[seat]:
+        return True
+    return cancelling_ability(world, seat, subject) != NONE and holds_secrets(world, seat)
+
+
+def in_order(world: World, place: i64) -> i64:
+    """Who comes at this place when several may react: the active player first, then clockwise."""
+    return (world.active + place) % world.seats
+
+
+# ---- the window ------------------------------------------------------------------------------------------------------
+
+
+def open_window(world: World, seat: i64, subject: i64, targets: i64) -> None:
+    """Give the others the chance to cancel what this seat does, aimed at these seats (as bits); the `Cancellable` step
+    that resolves it is on top of the stack. Nobody cancels an event of whoever knows Mass Media."""
+    if is_event(subject) and world.knows(seat, world.box.mass_media):
+        return
+    world.push(Window(seat, subject, targets, 0))
+
+
+class Cancellable(Step):
+    """A step that resolves something that was declared, and can be cancelled before it runs."""
+
+    @abstractmethod
+    def cancelled(self, world: World) -> None:
+        """Somebody cancelled it; it is off the stack already."""
+
+
+def cancel(world: World) -> None:
+    """The subject's window is on top: it closes, and the step below it is cancelled."""
+    world.pop()
+    call_off(world)
+
+
+def call_off(world: World) -> None:
+    """The step on top will not happen."""
+    step = world.stack[-1]
+    world.pop()
+    assert isinstance(step, Cancellable)
+    step.cancelled(world)
+
+
+class Window(Step):
+    """The chance to cancel what `who` does. `place` is how far round the table the question has gone."""
+
+    def __init__(self, who: i64, subject: i64, targets: i64, place: i64) -> None:
+        super().__init__(False, who)
+        self.subject: i64 = subject
+        self.targets: i64 = targets
+        self.place: i64 = place
+
+    def run(self, world: World) -> None:
+        place: i64 = self.place
+        while place < world.seats:
+            seat = in_order(world, place)
+            if seat != self.who and might_react(world, seat, self.subject):
+                world.unveiled += 1  # whether the seat is asked tells something
+                if self.asks_seat(world, seat):
+                    world.replace(Reaction(seat, self.who, self.subject, self.targets, place))
+                    return
+            place += 1
+        world.pop()
+
+    def asks_seat(self, world: World, seat: i64) -> bool:
+        return world.rulings.ask_everyone or len(means_of(world, seat, self.subject, self.targets)) > 0
+
+    def dump(self) -> list[Any]:
+        return ["Window", int(self.who), int(self.subject), int(self.targets), int(self.place)]
+
+
+class Reaction(Step):
+    """One seat may cancel what another, the `player`, does."""
+
+    def __init__(self, who: i64, player: i64, subject: i64, targets: i64, place: i64) -> None:
+        super().__init__(True, who)
+        self.player: i64 = player
+        self.subject: i64 = subject
+        self.targets: i64 = targets
+        self.place: i64 = place
+
+    def legal(self, world: World, seat: i64) -> list[int]:
+        codes = means_of(world, self.who, self.subject, self.targets)
+        codes.append(PASS)
+        return codes
+
+    def resume(self, world: World, seat: i64, code: i64) -> None:
+        if code == PASS:
+            world.replace(Window(self.player, self.subject, self.targets, self.place + 1))
+            if world.events is not None:
+                world.tell("event.lets-happen", {"seat": self.who}, rulebook.CULTURE_EVENTS, [self.who])
+            return
+        world.replace(Window(self.player, self.subject, self.targets, self.place))
+        world.push(Negation(self.who, code))
+        if is_event(code):
+            world.lose_event(self.who, code - EVENT)
+            world.unveiled += 1
+            if world.events is not None:
+                told = {"seat": self.who, "other": self.player, "event": world.box.events[code - EVENT].id}
+                world.tell("event.reacts-with-event", told, rulebook.CULTURE_EVENTS)
+            open_window(world, self.who, code, 0)
+            return
+        from ecumene.games.civilization.payment import begin_payment
+
+        ability = world.box.abilities[code - ABILITY]
+        world.use(self.who, ability.index)
+        if world.events is not None:
+            told = {"seat": self.who, "other": self.player, "tech": world.box.techs[ability.tech].id}
+            world.tell("event.reacts-with-ability", told, rulebook.RESOURCE_ABILITIES)
+        begin_payment(world, self.who, ability.index)
+
+    def prompt(self, world: World, seat: i64) -> Prompt:
+        told: dict[str, Any] = {"seat": self.who, "other": self.player}
+        if is_event(self.subject):
+            told["event"] = world.box.events[self.subject - EVENT].id
+            return Prompt("choose-one", "cards", "prompt.react-to-event", told, rulebook.CULTURE_EVENTS)
+        if is_ability(self.subject):
+            told["tech"] = tech_id(world, self.subject - ABILITY)
+            return Prompt("choose-one", "cards", "prompt.react-to-ability", told, rulebook.RESOURCE_ABILITIES)
+        told["city"] = world.city_id(self.subject - CITY)
+        return Prompt("choose-one", "cards", "prompt.react-to-city", told, rulebook.RESOURCE_ABILITIES)
+
+    def dump(self) -> list[Any]:
+        return [
+            "Reaction",
+            int(self.who),
+            int(self.player),
+            int(self.subject),
+            int(self.targets),
+            int(self.place),
+        ]
+
+
+class Negation(Cancellable):
+    """An event or ability that cancels what the window below it is about."""
+
+    def __init__(self, who: i64, code: i64) -> None:
+        super().__init__(False, who)
+        self.code: i64 = code
+
+    def run(self, world: World) -> None:
+        world.pop()
+        if is_event(self.code):
+            world.discard_event(self.code - EVENT)
+        cancel(world)
+
+    def cancelled(self, world: World) -> None:
+        tell_cancelled(world, self.who, self.code)
+        if is_event(self.code):
+            world.discard_event(self.code - EVENT)
+
+    def dump(self) -> list[Any]:
+        return ["Negation", int(self.who), int(self.code)]
+
+
+def tech_id(world: World, ability: i64) -> str:
+    """The Technology an ability belongs to."""
+    return world.box.techs[world.box.abilities[ability].tech].id
+
+
+def tell_cancelled(world: World, seat: i64, subject: i64) -> None:
+    """What a seat did comes to nothing."""
+    if world.events is None:
+        return
+    if is_event(subject):
+        told = {"seat": seat, "event": world.box.events[subject - EVENT].id}
+        world.tell("event.event-cancelled", told, rulebook.CULTURE_EVENTS)
+    else:
+        told = {"seat": seat, "tech": tech_id(world, subject - ABILITY)}
+        world.tell("event.ability-cancelled", told, rulebook.RESOURCE_ABILITIES)
+
+
+# ---- interrupting a move ---------------------------------------------------------------------------------------------
+
+
+def interrupt(world: World, seat: i64) -> None:
+    """At this moment of a seat's movement the others may play movement events, or Communism's spy, until all pass."""
+    world.push(Interval(seat, 1))
+
+
+def interruptions_of(world: World, seat: i64) -> list[int]:
+    """The events and abilities with which a seat may interrupt the move of another."""
+    from ecumene.games.civilization.abilities import usable
+    from ecumene.games.civilization.events import playable
+
+    codes = playable(world, seat, MOVEMENT)
+    code: i64
+    for code in usable(world, seat, MOVEMENT):
+        if world.box.abilities[code - ABILITY].kind == LOCK_SQUARE:
+            codes.append(code)
+    return codes
+
+
+def might_interrupt(world: World, seat: i64) -> bool:
+    """Could the seat be able to interrupt a move, as far as the others can see?"""
+    if world.hands[seat]:
+        return True
+    index: i64
+    for index in world.box.abilities_in[MOVEMENT]:
+        ability = world.box.abilities[index]
+        if ability.kind == LOCK_SQUARE and world.knows(seat, ability.tech) and not world.has_used(seat, index):
+            return holds_secrets(world, seat)
+    return False
+
+
+class Interval(Step):
+    """The chance to interrupt the move of `who`. `place` is how far round the table the question has gone, counted from
+    that seat."""
+
+    def __init__(self, who: i64, place: i64) -> None:
+        super().__init__(False, who)
+        self.place: i64 = place
+
+    def run(self, world: World) -> None:
+        place: i64 = self.place
+        while place < world.seats:
+            seat: i64 = (self.who + place) % world.seats
+            if might_interrupt(world, seat):
+                world.unveiled += 1  # whether the seat is asked tells something
+                if self.asks_seat(world, seat):
+                    world.replace(Interruption(seat, self.who, place))
+                    return
+            place += 1
+        world.pop()
+
+    def asks_seat(self, world: World, seat: i64) -> bool:
+        return world.rulings.ask_everyone or len(interruptions_of(world, seat)) > 0
+
+    def dump(self) -> list[Any]:
+        return ["Interval", int(self.who), int(self.place)]
+
+
+class Interruption(Step):
+    """One seat may interrupt the move of another, the `player`."""
+
+    def __init__(self, who: i64, player: i64, place: i64) -> None:
+        super().__init__(True, who)
+        self.player: i64 = player
+        self.place: i64 = place
+
+    def legal(self, world: World, seat: i64) -> list[int]:
+        codes = interruptions_of(world, self.who)
+        codes.append(PASS)
+        return codes
+
+    def resume(self, world: World, seat: i64, code: i64) -> None:
+        from ecumene.games.civilization.abilities import use_ability
+        from ecumene.games.civilization.events import play_event
+
+        if code == PASS:
+            world.replace(Interval(self.player, self.place + 1))
+            if world.events is not None:
+                world.tell("event.lets-happen", {"seat": self.who}, rulebook.CULTURE_EVENTS, [self.who])
+            return
+        world.replace(Interval(self.player, 1))
+        if is_event(code):
+            play_event(world, self.who, code - EVENT)
+        else:
+            use_ability(world, self.who, code - ABILITY)
+
+    def prompt(self, world: World, seat: i64) -> Prompt:
+        told = {"seat": self.who, "other": self.player}
+        return Prompt("choose-one", "cards", "prompt.interrupt", told, rulebook.CULTURE_EVENTS)
+
+    def dump(self) -> list[Any]:
+        return ["Interruption", int(self.who), int(self.player), int(self.place)]

@@ -1,0 +1,151 @@
+"""What a view shows of what is going on: a group on the move, a battle, an offer, something that may be cancelled."""
+
+from typing import TYPE_CHECKING, Any
+
+from ecumene.games.civilization.actions import ABILITY, CITY, EVENT
+from ecumene.games.civilization.components import FIGURES, NONE, NOWHERE, UNIT_KINDS
+from ecumene.games.civilization.wording import GOODS, card_id, square_id, text_in
+
+if TYPE_CHECKING:
+    from ecumene.games.civilization.battle_state import Battle
+    from ecumene.games.civilization.table import World
+
+
+def moving(world: "World") -> dict[str, Any] | None:
+    """The group that is on the move."""
+    from ecumene.games.civilization.arrival import Assault
+    from ecumene.games.civilization.movement import Departure, March
+    from ecumene.games.civilization.table import SPEED
+
+    if not world.aloft:
+        return None
+    group = [figure for figure in range(len(world.figures)) if world.aloft >> figure & 1]
+    seat, here = group[0] // FIGURES, world.figures[group[0]]
+    origin, left = here, 0
+    for frame in world.stack:
+        if isinstance(frame, March):
+            origin, left = int(frame.origin), int(frame.left)
+        elif isinstance(frame, Departure):
+            left = int(world.trait(seat, SPEED))
+        elif isinstance(frame, Assault) and frame.origin != NOWHERE:
+            origin = int(frame.origin)
+    return {
+        "seat": seat,
+        "from": square_id(origin),
+        "at": square_id(here),
+        "armies": sum(not world.is_scout(figure) for figure in group),
+        "scouts": sum(bool(world.is_scout(figure)) for figure in group),
+        "left": left,
+        "path": [square_id(origin)] if origin == here else [square_id(origin), square_id(here)],
+    }
+
+
+# ---- battles ---------------------------------------------------------------------------------------------------------
+
+
+def battle(world: "World", viewer: int | None) -> dict[str, Any] | None:
+    from ecumene.games.civilization.battle_state import SIDES
+
+    fight = world.battle
+    if fight is None:
+        return None
+    sides = range(len(SIDES))
+    return {
+        "at": square_id(fight.square),
+        "attacker": int(fight.attacker),
+        "defender": None if fight.barbarian() else int(fight.defender),
+        "barbarians": bool(fight.barbarian()),
+        "city": None if fight.city == NONE else world.city_id(fight.city),
+        "controller": int(fight.controller),
+        "bonus": {SIDES[side]: int(fight.bonus[side]) for side in sides},
+        "turn": SIDES[fight.turn],
+        "fronts": [
+            {SIDES[side]: fighter(world, fight, side, front) for side in sides} for front in range(int(fight.fronts()))
+        ],
+        "hands": {SIDES[side]: battle_hand(world, fight, side, viewer) for side in sides},
+        "killed": {SIDES[side]: [unit_card(world, side, card) for card in fight.killed[side]] for side in sides},
+    }
+
+
+def unit_card(world: "World", side: int, card: int) -> dict[str, Any]:
+    from ecumene.games.civilization.battle_turns import strength
+
+    return {"unit": UNIT_KINDS[card // 3], "card": card_id(card), "strength": int(strength(world, side, card))}
+
+
+def fighter(world: "World", fight: "Battle", side: int, front: int) -> dict[str, Any] | None:
+    card = int(fight.unit(side, front))
+    if card == NONE:
+        return None
+    return unit_card(world, side, card) | {"wounds": int(fight.wounds[2 * front + side])}
+
+
+def battle_hand(world: "World", fight: "Battle", side: int, viewer: int | None) -> list[dict[str, Any]] | int:
+    """A hand that the viewer plays, or that lies open; of any other the number of cards."""
+    if viewer == fight.player(side) or fight.open_hands[side]:
+        return [unit_card(world, side, card) for card in fight.hands[side]]
+    return len(fight.hands[side])
+
+
+# ---- offers and reactions --------------------------------------------------------------------------------------------
+
+
+def negotiation(world: "World") -> dict[str, Any] | None:
+    """The offer that is being made, considered or carried out."""
+    from ecumene.games.civilization.negotiation import Answer, Compose, Giving
+
+    for frame in reversed(world.stack):
+        if isinstance(frame, Compose):
+            return offer(world, int(frame.who), int(frame.other), int(frame.give), int(frame.get))
+        if isinstance(frame, Answer):
+            return offer(world, int(frame.maker), int(frame.who), int(frame.give), int(frame.get))
+        if isinstance(frame, Giving):
+            deal = frame.bargain
+            return offer(world, int(deal.maker), int(deal.partner), int(deal.give), int(deal.get))
+    return None
+
+
+def offer(world: "World", maker: int, partner: int, give: int, get: int) -> dict[str, Any]:
+    return {
+        "from": maker,
+        "to": partner,
+        "give": bundle(give),
+        "get": bundle(get),
+        "offers_left": [int(world.rulings.offers) - made for made in world.offers],
+    }
+
+
+def bundle(packed: int) -> dict[str, int]:
+    from ecumene.games.civilization.negotiation import amount
+
+    counts = {name: int(amount(packed, kind)) for kind, name in enumerate(GOODS)}
+    return {name: count for name, count in counts.items() if count}
+
+
+def reaction(world: "World") -> dict[str, Any] | None:
+    """What somebody does that others may cancel, while they are asked. Whether anybody is asked tells no more than that
+    the game has stopped."""
+    from ecumene.games.civilization.reactions import Reaction
+
+    frame = world.stack[-1] if world.stack else None
+    if not isinstance(frame, Reaction):
+        return None
+    subject = int(frame.subject)
+    shown: dict[str, Any] = {"seat": int(frame.player)}
+    if EVENT <= subject < CITY:
+        shown["event"] = world.box.events[subject - EVENT].id
+    elif subject >= ABILITY:
+        shown["ability"] = world.box.abilities[subject - ABILITY].id
+    else:
+        shown |= {"city": world.city_id(subject - CITY), "action": declared(world)}
+    return shown
+
+
+def declared(world: "World") -> str | None:
+    """The action of a City that waits below its window."""
+    from ecumene.games.civilization.management import Act
+
+    for frame in reversed(world.stack):
+        if isinstance(frame, Act):
+            return text_in(world, "CityAction", int(frame.code))
+    return None
