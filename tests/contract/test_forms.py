@@ -15,7 +15,7 @@ SHARE = min(1.0, float(os.environ.get("ECUMENE_GAMES", "1")))
 def games(game: str) -> int:
     """How many games are compared: fewer of those that are long."""
     short = SETUPS[game][0].share == 1.0
-    return max(200, round(1000 * SHARE)) if short else max(20, round(100 * SHARE))
+    return max(200, round(1000 * SHARE)) if short else max(8, round(50 * SHARE))
 
 
 def traces(game: str, pure: bool) -> list[str]:

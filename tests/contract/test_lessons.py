@@ -66,7 +66,7 @@ def main_line(lesson: Lesson) -> Iterator[Match]:
 
 
 def test_the_games_so_far_have_lessons() -> None:
-    assert {"duel", "gheos", "inner-sea"} <= set(TAUGHT)
+    assert {"duel", "gheos", "inner-sea", "civilization"} <= set(TAUGHT)
 
 
 @every_lesson

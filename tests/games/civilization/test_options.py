@@ -73,7 +73,7 @@ def test_each_option_is_a_ruling(option: str, value: Any, ruling: str, expected:
     [
         ({"seats": 5}, "options.seats"),
         ({"offers": 6}, "options.offers"),
-        ({"turn_limit": 9}, "options.turn_limit"),
+        ({"turn_limit": 1}, "options.turn_limit"),
         ({"loot": "all"}, "options.loot"),
         ({"fog": True}, "options"),
         ({"civilizations": ["greeks"]}, "options.civilizations"),

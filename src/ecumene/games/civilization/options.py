@@ -126,7 +126,7 @@ class CivilizationOptions(msgspec.Struct, forbid_unknown_fields=True):
         bool, Meta(description="Atomic Theory gives an action to a capital under Anarchy too.")
     ] = False
     offers: Annotated[int, Meta(ge=0, le=5, description="How many offers each player may make in a Trade phase.")] = 2
-    turn_limit: Annotated[int, Meta(ge=10, le=200, description="After how many turns the game is a draw.")] = 100
+    turn_limit: Annotated[int, Meta(ge=2, le=200, description="After how many turns the game is a draw.")] = 100
     ask_everyone: Annotated[bool, Meta(description="Ask everyone who might react, so that a pause tells nothing.")] = (
         False
     )
