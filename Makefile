@@ -59,8 +59,11 @@ lint: $(READY)
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 
+# Speed: the rules, the search and the laboratory, the environments. About three minutes.
 bench: setup
 	@$(BIN)/python -m bench.run
+	@$(BIN)/python -m bench.search
+	@$(BIN)/python -m bench.envs
 
 # The server under load: 500 tables, 1,000 sockets. About two minutes.
 load: setup

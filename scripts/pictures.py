@@ -17,9 +17,19 @@ from ecumene.core.chance import chance_from
 from ecumene.core.text import LANGUAGES, Words
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
-PLAYERS = {"duel": ["Ana", "Greedy"], "gheos": ["Ana", "Eva", "Greedy"], "inner-sea": ["Ana", "Eva", "Leo", "Greedy"]}
-BOTS = {"duel": ["greedy", "greedy"], "gheos": ["greedy", "random", "random"], "inner-sea": ["greedy"] * 4}
-POSITIONS = {"duel": 37, "gheos": 64, "inner-sea": 300}
+PLAYERS = {
+    "duel": ["Ana", "Greedy"],
+    "gheos": ["Ana", "Eva", "Greedy"],
+    "inner-sea": ["Ana", "Eva", "Leo", "Greedy"],
+    "civilization": ["Ana", "Greedy"],
+}
+BOTS = {
+    "duel": ["greedy", "greedy"],
+    "gheos": ["greedy", "random", "random"],
+    "inner-sea": ["greedy"] * 4,
+    "civilization": ["greedy"] * 2,
+}
+POSITIONS = {"duel": 37, "gheos": 64, "inner-sea": 300, "civilization": 420}
 
 
 def position(game_id: str) -> Match:

@@ -6,6 +6,7 @@ process can do other things.
 
 import time
 from collections.abc import Iterator
+from typing import Annotated
 
 import msgspec
 
@@ -24,7 +25,7 @@ class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The style of a tree, as data."""
 
     foresight: bool = True
-    trust: float = 2.0
+    trust: Annotated[float, msgspec.Meta(gt=0)] = 2.0
     sharpness: float = 4.0
     curiosity: float = 0.6
     plies: int = 0

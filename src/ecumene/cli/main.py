@@ -73,7 +73,8 @@ def games(json: AsJson = False, lang: Lang = None) -> None:
     words = words_for(lang)
     table = Table(box=None, padding=(0, 2))
     for column in ("game", "name", "seats", "summary"):
-        table.add_column(words(f"cli.column-{column}"), no_wrap=column != "summary")
+        widest = 22 if column == "name" else None
+        table.add_column(words(f"cli.column-{column}"), no_wrap=column in ("game", "seats"), max_width=widest)
     for game in known:
         facts, own = game.facts, words_for(lang, game)
         low, high = facts.seats

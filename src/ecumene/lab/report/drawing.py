@@ -12,6 +12,7 @@ from ecumene.lab.report.figures import Bar, Data, Figure, Mark, Picture, Share
 from ecumene.lab.report.saying import Said, Speaker, same
 
 HEIGHT = 150  # of one half of a histogram, in pixels
+LONG_LABEL = 7  # letters under a column, of which fewer fit side by side
 TICKS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5)
 
 
@@ -179,7 +180,8 @@ def columns(one: Picture) -> str:
                 f'width="{0.88 * width:.3f}%" height="{height:.1f}" rx="1.5">'
                 f"<title>{escape(bar.label.en)}: {100 * value:.1f} %</title></rect>"
             )
-    every = ceil(len(one.bars) / 8)
+    longest = max(len(bar.label.en) for bar in one.bars)
+    every = ceil(len(one.bars) / (8 if longest < LONG_LABEL else 6))
     for number in range(0, len(one.bars), every):
         drawn += (
             f'<text x="{(number + 0.5) * width:.2f}%" y="{HEIGHT + 15}" text-anchor="middle">'

@@ -15,6 +15,7 @@ from ecumene.lab.things import Naming, naming
 
 REPORT_TEXT = Path(__file__).parent / "text"
 FOCUS = "…"
+NUMBER = "#"  # stands for rows, places and the like, which have no names
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -72,7 +73,7 @@ class Speaker:
 
     def verb(self, verb: str, kind: str) -> Said:
         """What a seat does with a thing: the words of the action with dots for the thing, and with the kinds of the
-        other things. «Raise … with (card)»"""
+        other things. «Raise … with (cards)», «Lay … at #, rotation #»"""
         if verb == SETUP:
             return self("report.plot.setup")
         return Said(
@@ -91,9 +92,15 @@ class Speaker:
             said += before
             if field == meant:
                 said += FOCUS
+            elif field is not None and not self.is_kind(field):
+                said += NUMBER
             elif field is not None:
                 said += f"({getattr(self.kind(field), language).lower()})"
-        return said
+        return said.replace(f"{NUMBER}, {NUMBER}", NUMBER)
+
+    def is_kind(self, field: str) -> bool:
+        """Is this something that has names?"""
+        return field in self.naming or self.words["en"].has(f"report.kind.{field}")
 
 
 def spoken(params: Mapping[str, Any] | None, language: str) -> dict[str, Any]:
