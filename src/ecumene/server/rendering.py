@@ -105,7 +105,7 @@ def outcome(result: Outcome | None, words: Words) -> OutcomeShown | None:
 def totals(view: dict[str, Any], seats: int) -> list[int] | None:
     """The points of each seat in a position, where the game's view says them: by city, by seat, or by civilization (the
     best one of a seat counts)."""
-    if "cities" in view and all("score" in city for city in view["cities"]):
+    if view.get("cities") and all("score" in city for city in view["cities"]):
         return [int(city["score"]["total"]) for city in view["cities"]]
     if "seats" in view and all("points" in seat for seat in view["seats"]):
         return [int(seat["points"]) for seat in view["seats"]]
@@ -119,17 +119,19 @@ def totals(view: dict[str, Any], seats: int) -> list[int] | None:
 
 
 def history(match: Match) -> list[list[int]] | None:
-    """The totals after each position of a finished game; the last are those of the outcome."""
+    """The totals after each position of a finished game; the last are those of the outcome. None where a game is not
+    won by points."""
     assert match.state.outcome is not None
     final = [score.total for score in match.state.outcome.scores]
     again = Match(match.game, match.options, match.seed, match.seats)
-    found = [totals(again.state.view(None), len(final))]
+    found: list[list[int]] = []
     for seat, action in match.actions:
+        points = totals(again.state.view(None), len(final))
+        if points is None:
+            return None
+        found.append(points)
         again.act(seat, action)
-        found.append(totals(again.state.view(None), len(final)))
-    found[-1] = final
-    known = [points for points in found if points is not None]
-    return known if len(known) == len(found) else None
+    return [*found, final]
 
 
 # ---- the games -------------------------------------------------------------------------------------------------------

@@ -21,11 +21,13 @@ from ecumene.games.civilization.components import (
     A_PERSON,
     A_WONDER,
     AIRCRAFT,
+    ANARCHY,
     ARMIES,
     CITIES,
     COIN,
     COINS_TO_WIN,
     CULTURE,
+    DESPOTISM,
     FACE_DOWN,
     FIGURES,
     GENERAL,
@@ -255,8 +257,15 @@ def yields(world: "World", city: i64) -> float:
         YIELD_PRODUCTION * float(((icons >> PRODUCTION) & ICON) + world.boosts[city])
         + YIELD_TRADE * float((icons >> TRADE) & ICON)
         + LOVE_OF_CULTURE[world.nation[seat]] * YIELD_CULTURE * float((icons >> CULTURE) & ICON)
-        + (2.0 if world.government[seat] > 1 else 0.0) * (1.0 if city % CITIES == 0 else 0.0)
+        + (rule(world.government[seat]) if city % CITIES == 0 else 0.0)
     )
+
+
+def rule(government: i64) -> float:
+    """What a Government is worth: Anarchy costs an action of the capital, and most are better than Despotism."""
+    if government == ANARCHY:
+        return -3.0
+    return 0.0 if government == DESPOTISM else 2.0
 
 
 def army(world: "World", seat: i64) -> float:
