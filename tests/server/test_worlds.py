@@ -3,6 +3,7 @@ watcher is sent over HTTP and over the socket is the same, byte for byte, up to 
 
 import asyncio
 import json
+from collections.abc import Callable
 from contextlib import ExitStack
 from random import Random
 from typing import Any, NamedTuple
@@ -64,13 +65,30 @@ def with_two_cards_exchanged(viewer: int | None) -> Twins:
     for owner, civ in enumerate(test_secrets.CIVS):
         if owner != viewer:
             other = test_secrets.exchanged(deal, civ, random.choice(deal["hands"][civ]), random.choice(plain))
-            twins.append(Twins(alike(played, deal, other, viewer), [deal, other]))
+            twins.append(Twins(alike(test_secrets.match_of, played, [deal, other], viewer), [deal, other]))
     return max(twins, key=lambda twin: twin.match.position)
 
 
-def alike(played: Match, deal: dict[str, Any], other: dict[str, Any], viewer: int | None) -> Match:
+def civilization_of(deal: dict[str, Any]) -> Match:
+    options = {"seats": 2, "turn_limit": 8, "civilizations": ["americans", "russians"], "deal": deal}
+    return Match.new(load_game("civilization"), options, SEED, ["P0", "P1"])
+
+
+def with_two_units_exchanged(viewer: int | None) -> Twins:
+    """Of Civilization: a Unit of another's standing forces and one of the pile in each other's place."""
+    owner = 0 if viewer == 1 else 1
+    pile = ["infantry-1", "infantry-2", "infantry-3"] * 5
+    other = pile[:]
+    other[owner], other[-1] = pile[-1], pile[owner]
+    deals: list[dict[str, Any]] = [{"units": {"infantry": cards}} for cards in (pile, other)]
+    return Twins(alike(civilization_of, at_random(civilization_of(deals[0]), 150), deals, viewer), deals)
+
+
+def alike(
+    match_of: Callable[[dict[str, Any]], Match], played: Match, deals: list[dict[str, Any]], viewer: int | None
+) -> Match:
     """The game as far as the rules show the viewer no difference."""
-    true, twin = test_secrets.match_of(deal), test_secrets.match_of(other)
+    true, twin = (match_of(deal) for deal in deals)
     count = 0
     for seat, action in played.actions:
         true.act(seat, action)
@@ -81,8 +99,8 @@ def alike(played: Match, deal: dict[str, Any], other: dict[str, Any], viewer: in
         if test_secrets.shown(true, viewer) != test_secrets.shown(twin, viewer):
             break
         count += 1
-    again = test_secrets.match_of(deal)
-    again.seats = [f"P{seat}" for seat in range(4)]
+    again = match_of(deals[0])
+    again.seats = [f"P{seat}" for seat in range(len(again.seats) or 4)]
     for seat, action in played.actions[:count]:
         again.act(seat, action)
     return again
@@ -176,11 +194,12 @@ def test_worlds_that_look_the_same(
 ) -> None:
     monkeypatch.setattr("ecumene.server.opening.secrets.token_hex", lambda count: "5" * 2 * count)  # for equal hints
     monkeypatch.setattr(house.tables.bots.thinkers, "advise", quick_hint)
-    match, deals = (
-        with_two_cards_exchanged(viewer)
-        if game_id == "inner-sea"
-        else redealt(game_id, {"duel": 2, "gheos": 3}[game_id], viewer)
-    )
+    if game_id == "inner-sea":
+        match, deals = with_two_cards_exchanged(viewer)
+    elif game_id == "civilization":
+        match, deals = with_two_units_exchanged(viewer)
+    else:
+        match, deals = redealt(game_id, {"duel": 2, "gheos": 3}[game_id], viewer)
     assert match.position > 20
     assert len(deals) == 2
     assert deals[0] != deals[1]
