@@ -1,0 +1,357 @@
+/** The board's own words. Names of things and what they do come with the game. */
+import type { Lang } from "../../lib/types";
+import type { Icon } from "./types";
+
+export interface Words {
+  map: string;
+  unexplored: string;
+  overview: string;
+  zoomIn: string;
+  zoomOut: string;
+  zoomFit: string;
+  why: string;
+  turn: (n: number) => string;
+  phases: Record<string, string>;
+  icons: Record<Icon, string>;
+  you: string;
+  seat: (n: number) => string;
+  armies: (n: number) => string;
+  scouts: (n: number) => string;
+  marker: { hut: string; village: string };
+  /** What a City is among those of its people. */
+  places: string[];
+  walled: string;
+  outskirtsOf: (city: string) => string;
+  blockaded: string;
+  sent: string;
+  lentTo: (city: string) => string;
+  locked: string;
+  disaster: string;
+  givesNothing: string;
+  sources: string;
+  boost: (n: number) => string;
+  pin: string;
+  unpin: string;
+  seats: string;
+  pyramid: string;
+  pyramidOf: (name: string) => string;
+  known: (n: number) => string;
+  free: string;
+  market: string;
+  wonders: string;
+  left: (n: number) => string;
+  cheaperWith: (n: number, tech: string) => string;
+  wonderDeck: (n: number) => string;
+  track: string;
+  trackAt: (name: string, n: number) => string;
+  space: (n: number) => string;
+  spaceCost: (culture: number, trade: number) => string;
+  rewards: Record<string, string>;
+  government: string;
+  forces: string;
+  events: string;
+  eventsHeld: (n: number, limit: number) => string;
+  noEvents: string;
+  goods: string;
+  noGoods: string;
+  hidden: (huts: number, villages: number) => string;
+  unknown: string;
+  coinTokens: string;
+  people: string;
+  speed: string;
+  stacking: string;
+  water: Record<"none" | "cross" | "end", string>;
+  battleHand: string;
+  reserve: string;
+  obsolete: string;
+  used: string;
+  hand: string;
+  action: string;
+  build: string;
+  buildText: (n: number) => string;
+  buildNone: string;
+  arts: string;
+  artsText: string;
+  harvest: string;
+  harvestText: string;
+  options: (n: number) => string;
+  back: string;
+  army: string;
+  scout: string;
+  freeBuilding: string;
+  andTrade: (n: number) => string;
+  groups: { building: string; wonder: string; figure: string; unit: string; free: string };
+  level: (n: string) => string;
+  needs: (n: number) => string;
+  chooseTech: string;
+  all: string;
+  battle: string;
+  attacker: string;
+  defender: string;
+  barbarians: string;
+  front: (n: number) => string;
+  newFront: string;
+  emptyFront: string;
+  wounds: (n: number) => string;
+  strength: (n: number) => string;
+  cards: (n: number) => string;
+  toPlay: string;
+  pickCard: string;
+  pickFront: string;
+  killed: string;
+  yourHand: string;
+  total: string;
+  trade: string;
+  offerTo: (name: string) => string;
+  youGive: string;
+  youGet: string;
+  gives2: (name: string) => string;
+  nothing: string;
+  propose: string;
+  accept: string;
+  refuse: string;
+  counter: string;
+  offersLeft: (n: number) => string;
+  good: Record<string, string>;
+  addOne: (what: string) => string;
+  reaction: string;
+  cityAction: string;
+  stepsLeft: (n: number) => string;
+  tabs: { hand: string; act: string; seats: string; tech: string; market: string; battle: string };
+}
+
+const es: Words = {
+  map: "Mapa",
+  unexplored: "tierra por descubrir",
+  overview: "Vista general: ir a otra parte del mapa",
+  zoomIn: "Acercar",
+  zoomOut: "Alejar",
+  zoomFit: "Ver todo el mapa",
+  why: "¿Por qué no?",
+  turn: (n) => `Turno ${n}`,
+  phases: { "setup": "Preparación", "start-of-turn": "Comienzo", "trade": "Comercio", "city-management": "Gestión de la Ciudad", "movement": "Movimiento", "research": "Investigación" },
+  icons: { production: "de producción", trade: "de comercio", culture: "de cultura", coin: "de moneda" },
+  you: "Tú",
+  seat: (n) => `Asiento ${n}`,
+  armies: (n) => (n === 1 ? "1 ejército" : `${n} ejércitos`),
+  scouts: (n) => (n === 1 ? "1 colono" : `${n} colonos`),
+  marker: { hut: "choza boca abajo", village: "aldea bárbara" },
+  places: ["capital", "segunda ciudad", "tercera ciudad"],
+  walled: "amurallada",
+  outskirtsOf: (city) => `afueras de ${city}`,
+  blockaded: "bloqueada",
+  sent: "la envía un colono",
+  lentTo: (city) => `un colono la envía a ${city}`,
+  locked: "nadie puede salir este turno",
+  disaster: "cambiada por un desastre",
+  givesNothing: "No da nada",
+  sources: "De dónde sale",
+  boost: (n) => `+${n} este turno`,
+  pin: "Ver de dónde sale",
+  unpin: "Ocultar el detalle",
+  seats: "Asientos",
+  pyramid: "Pirámide técnica",
+  pyramidOf: (name) => `Pirámide técnica de ${name}`,
+  known: (n) => (n === 1 ? "1 tecnología" : `${n} tecnologías`),
+  free: "libre",
+  market: "Mercado",
+  wonders: "Maravillas",
+  left: (n) => (n === 1 ? "queda 1" : `quedan ${n}`),
+  cheaperWith: (n, tech) => `${n} con ${tech}`,
+  wonderDeck: (n) => `${n} por venir`,
+  track: "Pista de cultura",
+  trackAt: (name, n) => `${name} ${n}`,
+  space: (n) => `Casilla ${n}`,
+  spaceCost: (culture, trade) => `entrar cuesta ${culture} de cultura${trade ? ` y ${trade} de comercio` : ""}`,
+  rewards: { event: "acontecimiento", great_person: "gran personaje", victory: "victoria cultural" },
+  government: "Gobierno",
+  forces: "Ejército regular",
+  events: "Acontecimientos",
+  eventsHeld: (n, limit) => `${n} de ${limit} acontecimientos`,
+  noEvents: "Sin acontecimientos en la mano.",
+  goods: "Recursos",
+  noGoods: "Sin recursos.",
+  hidden: (huts, villages) => [huts ? (huts === 1 ? "1 choza" : `${huts} chozas`) : "", villages ? (villages === 1 ? "1 aldea" : `${villages} aldeas`) : ""].filter(Boolean).join(" y ") + " boca abajo",
+  unknown: "boca abajo",
+  coinTokens: "Monedas en fichas",
+  people: "Grandes personajes en reserva",
+  speed: "Velocidad",
+  stacking: "Apilamiento",
+  water: { none: "el agua detiene", cross: "cruza el agua", end: "acaba en el agua" },
+  battleHand: "Mano de batalla",
+  reserve: "Sin colocar",
+  obsolete: "obsoleta",
+  used: "usada este turno",
+  hand: "Tu mano",
+  action: "Acción",
+  build: "Construir",
+  buildText: (n) => `Edificio, maravilla, figura o unidad hasta ${n} de producción.`,
+  buildNone: "Nada de lo que hay está a su alcance.",
+  arts: "Dedicarse a las artes",
+  artsText: "1 de cultura, más los iconos de cultura de las afueras.",
+  harvest: "Cosechar",
+  harvestText: "Toma del mercado un recurso que haya en las afueras.",
+  options: (n) => (n === 1 ? "1 opción" : `${n} opciones`),
+  back: "Volver",
+  army: "Ejército",
+  scout: "Colono",
+  freeBuilding: "gratis",
+  andTrade: (n) => `y ${n} de comercio`,
+  groups: { building: "Edificios", wonder: "Maravillas", figure: "Figuras", unit: "Unidades", free: "Gratis" },
+  level: (n) => `Nivel ${n}`,
+  needs: (n) => `${n} de comercio`,
+  chooseTech: "Tecnologías que puedes aprender",
+  all: "Todas",
+  battle: "Batalla",
+  attacker: "Atacante",
+  defender: "Defensor",
+  barbarians: "Bárbaros",
+  front: (n) => `Frente ${n}`,
+  newFront: "Frente nuevo",
+  emptyFront: "sin unidad",
+  wounds: (n) => (n === 1 ? "1 herida" : `${n} heridas`),
+  strength: (n) => `fuerza ${n}`,
+  cards: (n) => (n === 1 ? "1 carta" : `${n} cartas`),
+  toPlay: "juega",
+  pickCard: "Elige una carta de tu mano",
+  pickFront: "Elige dónde la juegas",
+  killed: "Muertas",
+  yourHand: "Mano de batalla",
+  total: "En pie",
+  trade: "Trato",
+  offerTo: (name) => `Oferta a ${name}`,
+  youGive: "Das",
+  youGet: "Recibes",
+  gives2: (name) => `${name} da`,
+  nothing: "nada",
+  propose: "Proponer",
+  accept: "Aceptar",
+  refuse: "Rechazar",
+  counter: "Contraoferta",
+  offersLeft: (n) => (n === 1 ? "queda 1 oferta" : `quedan ${n} ofertas`),
+  good: { "trade": "comercio", "culture": "cultura", "hut": "choza boca abajo", "village": "aldea boca abajo", "event-1": "acontecimiento I", "event-2": "acontecimiento II", "event-3": "acontecimiento III" },
+  addOne: (what) => `Uno más: ${what}`,
+  reaction: "Puede cancelarse",
+  cityAction: "acción de ciudad",
+  stepsLeft: (n) => (n === 1 ? "1 paso" : `${n} pasos`),
+  tabs: { hand: "Mano", act: "Acción", seats: "Jugadores", tech: "Pirámides", market: "Mercado", battle: "Batalla" },
+};
+
+const en: Words = {
+  map: "Map",
+  unexplored: "land unknown",
+  overview: "Overview: go to another part of the map",
+  zoomIn: "Nearer",
+  zoomOut: "Farther",
+  zoomFit: "The whole map",
+  why: "Why not?",
+  turn: (n) => `Turn ${n}`,
+  phases: { "setup": "Set-up", "start-of-turn": "Start", "trade": "Trade", "city-management": "City Management", "movement": "Movement", "research": "Research" },
+  icons: { production: "production", trade: "trade", culture: "culture", coin: "coin" },
+  you: "You",
+  seat: (n) => `Seat ${n}`,
+  armies: (n) => (n === 1 ? "1 army" : `${n} armies`),
+  scouts: (n) => (n === 1 ? "1 scout" : `${n} scouts`),
+  marker: { hut: "face-down hut", village: "barbarian village" },
+  places: ["capital", "second city", "third city"],
+  walled: "walled",
+  outskirtsOf: (city) => `outskirts of ${city}`,
+  blockaded: "blockaded",
+  sent: "sent by a scout",
+  lentTo: (city) => `a scout sends it to ${city}`,
+  locked: "nobody may leave this turn",
+  disaster: "changed by a disaster",
+  givesNothing: "Gives nothing",
+  sources: "Where it comes from",
+  boost: (n) => `+${n} this turn`,
+  pin: "Where it comes from",
+  unpin: "Hide the details",
+  seats: "Seats",
+  pyramid: "Tech pyramid",
+  pyramidOf: (name) => `Tech pyramid of ${name}`,
+  known: (n) => (n === 1 ? "1 tech" : `${n} techs`),
+  free: "free",
+  market: "Market",
+  wonders: "Wonders",
+  left: (n) => `${n} left`,
+  cheaperWith: (n, tech) => `${n} with ${tech}`,
+  wonderDeck: (n) => `${n} to come`,
+  track: "Culture track",
+  trackAt: (name, n) => `${name} ${n}`,
+  space: (n) => `Space ${n}`,
+  spaceCost: (culture, trade) => `entering costs ${culture} culture${trade ? ` and ${trade} trade` : ""}`,
+  rewards: { event: "culture event", great_person: "great person", victory: "culture victory" },
+  government: "Government",
+  forces: "Standing forces",
+  events: "Culture events",
+  eventsHeld: (n, limit) => `${n} of ${limit} culture events`,
+  noEvents: "No culture events in hand.",
+  goods: "Resources",
+  noGoods: "No resources.",
+  hidden: (huts, villages) => [huts ? (huts === 1 ? "1 hut" : `${huts} huts`) : "", villages ? (villages === 1 ? "1 village" : `${villages} villages`) : ""].filter(Boolean).join(" and ") + " face down",
+  unknown: "face down",
+  coinTokens: "Coin tokens",
+  people: "Great people in reserve",
+  speed: "Speed",
+  stacking: "Stacking",
+  water: { none: "water stops", cross: "crosses water", end: "ends in water" },
+  battleHand: "Battle hand",
+  reserve: "Not on the map",
+  obsolete: "obsolete",
+  used: "used this turn",
+  hand: "Your hand",
+  action: "Action",
+  build: "Build",
+  buildText: (n) => `A building, wonder, figure or unit up to ${n} production.`,
+  buildNone: "Nothing on offer is within its reach.",
+  arts: "Devote to the arts",
+  artsText: "1 culture, and the culture icons of the outskirts.",
+  harvest: "Harvest",
+  harvestText: "Take from the market a resource of the outskirts.",
+  options: (n) => (n === 1 ? "1 option" : `${n} options`),
+  back: "Back",
+  army: "Army",
+  scout: "Scout",
+  freeBuilding: "free",
+  andTrade: (n) => `and ${n} trade`,
+  groups: { building: "Buildings", wonder: "Wonders", figure: "Figures", unit: "Units", free: "Free" },
+  level: (n) => `Level ${n}`,
+  needs: (n) => `${n} trade`,
+  chooseTech: "Techs you may learn",
+  all: "All",
+  battle: "Battle",
+  attacker: "Attacker",
+  defender: "Defender",
+  barbarians: "Barbarians",
+  front: (n) => `Front ${n}`,
+  newFront: "New front",
+  emptyFront: "no unit",
+  wounds: (n) => (n === 1 ? "1 wound" : `${n} wounds`),
+  strength: (n) => `strength ${n}`,
+  cards: (n) => (n === 1 ? "1 card" : `${n} cards`),
+  toPlay: "plays",
+  pickCard: "Choose a card of your hand",
+  pickFront: "Choose where to play it",
+  killed: "Killed",
+  yourHand: "Battle hand",
+  total: "Standing",
+  trade: "Deal",
+  offerTo: (name) => `Offer to ${name}`,
+  youGive: "You give",
+  youGet: "You get",
+  gives2: (name) => `${name} gives`,
+  nothing: "nothing",
+  propose: "Propose",
+  accept: "Accept",
+  refuse: "Refuse",
+  counter: "Counter-offer",
+  offersLeft: (n) => (n === 1 ? "1 offer left" : `${n} offers left`),
+  good: { "trade": "trade", "culture": "culture", "hut": "face-down hut", "village": "face-down village", "event-1": "culture event I", "event-2": "culture event II", "event-3": "culture event III" },
+  addOne: (what) => `One more: ${what}`,
+  reaction: "May be cancelled",
+  cityAction: "city action",
+  stepsLeft: (n) => (n === 1 ? "1 step" : `${n} steps`),
+  tabs: { hand: "Hand", act: "Action", seats: "Players", tech: "Pyramids", market: "Market", battle: "Battle" },
+};
+
+export const words: Record<Lang, Words> = { en, es };
