@@ -3,7 +3,8 @@
 import type { Page } from "@playwright/test";
 import Axe from "axe-core";
 
-import { fromRecord, newTable, openRecord } from "./support/api";
+import { answer, fromRecord, newTable, openRecord } from "./support/api";
+import { ENDINGS, atMoment } from "./support/civilization";
 import { paint } from "./support/measure";
 import { AtTable } from "./support/table";
 import { expect, test } from "./support/test";
@@ -82,6 +83,32 @@ for (const { record, position } of BOARDS) {
     expect.soft(await findings(page), "result").toEqual([]);
   });
 }
+
+for (const moment of ["civ-city", "civ-battle"] as const) {
+  test(`the table: ${moment}`, async ({ page }) => {
+    const at = new AtTable(page);
+    const { table } = await atMoment(page.request, moment);
+    await page.goto(`/t/${table}`);
+    await at.turn();
+    await at.unfold();
+    expect.soft(await findings(page), "the table").toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await at.turn();
+    expect.soft(await findings(page), "on a phone").toEqual([]);
+  });
+}
+
+test("replay and result: a culture victory", async ({ page }) => {
+  const at = new AtTable(page);
+  const { table } = await newTable(page.request, { game: "civilization", options: ENDINGS.culture?.options });
+  await answer(page.request, table, 0, "advance");
+  await page.goto(`/t/${table}`);
+  await at.turn();
+  expect.soft(await findings(page), "result").toEqual([]);
+  await at.result.getByRole("button", { name: at.word("over.replay") }).click();
+  await expect(at.slider).toBeVisible();
+  expect.soft(await findings(page), "replay").toEqual([]);
+});
 
 test("lobby, curtain, menu, help and the why-not bubble", async ({ page }) => {
   const at = new AtTable(page);

@@ -10,7 +10,7 @@ import { expect, test } from "./support/test";
 const MOST_BYTES = 300_000;
 const MOST_SHIFT = 0.1;
 
-const GAMES = ["duel", "gheos", "inner-sea"];
+const GAMES = ["duel", "gheos", "inner-sea", "civilization"];
 
 const optionsOf = (game: string) => (game === "inner-sea" ? { epochs: 1 } : {});
 

@@ -3,7 +3,7 @@
 import { AtTable } from "./support/table";
 import { expect, test } from "./support/test";
 
-const SHORT = ["game.duel.short", "game.gheos.short", "game.inner-sea.short"] as const;
+const SHORT = ["game.duel.short", "game.gheos.short", "game.inner-sea.short", "game.civilization.short"] as const;
 
 for (const lang of ["en", "es"] as const) {
   test.describe(lang, () => {
@@ -13,7 +13,7 @@ for (const lang of ["en", "es"] as const) {
       const at = new AtTable(page, lang);
       for (const name of SHORT) {
         await page.goto("/");
-        await page.getByRole("group", { name: at.word("steps.game") }).getByRole("button").filter({ hasText: at.word(name) }).click();
+        await at.plate(name).click();
         await page.getByRole("group", { name: at.word("steps.rivals") }).getByRole("button", { name: /^Bot/ }).first().click();
         await page.getByRole("button", { name: at.word("setup.start") }).click();
         expect(await at.turn()).toBe("asked");

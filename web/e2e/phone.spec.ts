@@ -13,6 +13,7 @@ const GAMES = [
   { game: "duel", short: "game.duel.short", answers: 10 },
   { game: "gheos", short: "game.gheos.short", answers: 8 },
   { game: "inner-sea", short: "game.inner-sea.short", answers: 12 },
+  { game: "civilization", short: "game.civilization.short", answers: 16 },
 ] as const;
 
 /** What was found wrong on the way: told once, at the end. */

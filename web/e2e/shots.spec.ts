@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 
 import type { Lang } from "../src/lib/types";
 import { fromRecord, newTable, openRecord } from "./support/api";
+import { MOMENTS as CIVILIZATION, type Moment, atMoment } from "./support/civilization";
 import { paint } from "./support/measure";
 import { AtTable } from "./support/table";
 import { expect, test } from "./support/test";
@@ -50,7 +51,7 @@ for (const lang of ["en", "es"] as const) {
       };
 
       test(`pictures of the pages (${lang}, ${size})`, async ({ page, visitor, guard }) => {
-        test.setTimeout(120_000);
+        test.setTimeout(180_000);
         guard.forgive(/nowhere/);
         await pages(page, lang, picture, () => visitor({ viewport, locale: lang }));
       });
@@ -63,6 +64,12 @@ for (const lang of ["en", "es"] as const) {
           await page.goto(`/t/${table}`);
           await at.present();
           if (name === "duel-age-1" || name === "duel-age-3") await page.locator("[data-card][data-legal]").first().click();
+          await picture(page, name);
+        }
+        for (const name of Object.keys(CIVILIZATION) as Moment[]) {
+          const { table } = await atMoment(page.request, name, lang);
+          await page.goto(`/t/${table}`);
+          await at.turn();
           await picture(page, name);
         }
       });
@@ -115,6 +122,16 @@ async function pages(page: Page, lang: Lang, picture: Take, another: () => Promi
   await page.keyboard.press("Escape");
   await at.openMenu();
   await picture(page, "menu");
+
+  const bots = ["Alba", "Blas", "Cleo", "Dina"].map((name) => ({ kind: "bot", bot: "greedy", name }) as const);
+  const watched = await newTable(page.request, { game: "civilization", options: { seats: 4, turn_limit: 10 }, seats: [...bots], lang });
+  await page.goto(`/t/${watched.table}`);
+  await expect(at.result).toBeVisible({ timeout: 60_000 });
+  await picture(page, "civilization-result");
+  await at.result.getByRole("button", { name: at.word("over.replay") }).click();
+  await at.slider.fill("300");
+  await expect.poll(() => at.position()).toBe(300);
+  await picture(page, "civilization-replay");
 
   for (const record of ENDS) {
     const [game = ""] = record.split("/");

@@ -3,23 +3,26 @@
 import { AtTable } from "./support/table";
 import { expect, test } from "./support/test";
 
-const SHORT = ["game.duel.short", "game.gheos.short", "game.inner-sea.short"] as const;
+const SHORT = ["game.duel.short", "game.gheos.short", "game.inner-sea.short", "game.civilization.short"] as const;
 
 for (const name of SHORT) {
   test(`the lesson of ${name}`, async ({ page }) => {
     const at = new AtTable(page);
     await page.goto("/");
-    await page.getByRole("group", { name: at.word("steps.game") }).getByRole("button").filter({ hasText: at.word(name) }).click();
+    await at.plate(name).click();
     await page.getByRole("button", { name: at.word("setup.learn") }).click();
     const lesson = page.getByRole("region", { name: at.word("guide.label"), exact: true });
     const finish = lesson.getByRole("button", { name: at.word("guide.play") });
     await expect(lesson).toBeVisible();
     let steps = 0;
+    let rings = 0;
     while (!(await finish.isVisible())) {
       expect(steps, "the lesson comes to an end").toBeLessThan(20);
       await at.turn();
       const before = await at.position();
       await page.keyboard.press("p");
+      await expect(page.locator(".spots")).toBeAttached();
+      rings += await page.locator(".spots i").count();
       await at.unfold();
       await at.answers.and(page.locator(".hinted")).first().click();
       // the next step, or the last word
@@ -28,6 +31,8 @@ for (const name of SHORT) {
       steps += 1;
     }
     expect(steps).toBeGreaterThanOrEqual(5);
+    expect(rings, "things that the lesson points at").toBeGreaterThanOrEqual(5);
+    test.info().annotations.push({ type: "rings", description: `${rings} in ${steps} steps` });
     await finish.click();
     await at.turn();
     await expect(lesson).toBeHidden();

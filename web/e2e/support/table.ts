@@ -12,13 +12,16 @@ export const MARKED: Record<string, string> = {
   duel: "[data-legal]",
   gheos: "[data-cell][aria-disabled=false], [data-keep][role=button]:not([aria-disabled=true]):not(.handle), tbody button, .legal:is(button), .score, .hold",
   "inner-sea": "use[data-area].open, .fate.legal, .chip.legal, .rank.legal, .wonder.legal, .legal > .cover",
+  civilization: "[data-area].open, .act.may:is(button), .act.may .crop, .make, .tech, button.civ-legal, .card.can > button, .next > button, .deal button",
 };
 
 /** What a first click on the board may bring up before the answer is given. */
 const SECOND = {
   use: ".d-uses .d-use:not(.dis)",
   colour: ".pop[role=dialog] button",
-  confirm: ".held .go, .acts .main:enabled, .foot .main:enabled",
+  confirm: ".held .go, .acts .main:enabled, .foot .main:enabled, .held.yes .btn.fill",
+  make: ".list .make",
+  front: ".battle:has(.up) .front.civ-legal",
 };
 
 type Step = "moved" | "refused" | keyof typeof SECOND;
@@ -31,6 +34,12 @@ export class AtTable {
 
   word(key: WordKey, params?: Record<string, string | number>): string {
     return word(this.lang, key, params);
+  }
+
+  /** The plate of a game at home. */
+  plate(name: WordKey): Locator {
+    const plates = this.page.getByRole("group", { name: this.word("steps.game") }).getByRole("button");
+    return plates.filter({ has: this.page.getByText(this.word(name), { exact: true }) });
   }
 
   get question(): Locator {

@@ -1,0 +1,114 @@
+/** Civilization: the four ways a game ends, a game of bots to watch, and what helps on its board. */
+
+import { newTable, stateOf } from "./support/api";
+import { ENDINGS, atMoment } from "./support/civilization";
+import { AtTable, MARKED } from "./support/table";
+import { expect, test } from "./support/test";
+
+test.describe("in Spanish", () => {
+  test.use({ locale: "es-ES" });
+
+  for (const [ending, { options, way }] of Object.entries(ENDINGS)) {
+    test(`a game won by ${ending}, by clicking`, async ({ page }) => {
+      const { table } = await newTable(page.request, { game: "civilization", options, lang: "es" });
+      await page.goto(`/t/${table}`);
+      const at = new AtTable(page, "es");
+      let standing = await at.turn();
+      for (let answers = 0; standing === "asked"; answers += 1) {
+        expect(answers, "the game comes to an end").toBeLessThan(12);
+        const { question } = await stateOf(page.request, table, 0, "es");
+        const offered = question?.options ?? [];
+        const wanted = way.flatMap((start) => offered.filter((option) => option.action.startsWith(start)))[0] ?? offered.at(-1);
+        const before = await at.position();
+        await press(at, wanted?.action ?? "", wanted?.text ?? "");
+        standing = await at.turn(before);
+      }
+      const { outcome } = await stateOf(page.request, table, 0, "es");
+      expect(outcome).toMatchObject({ ending, winners: [0] });
+      await expect(at.result.getByRole("heading", { name: at.word("over.you") })).toBeVisible();
+      await expect(at.result.locator("tbody tr")).toHaveCount(4);
+      await expect(at.result.getByText(at.word("over.total")), "no sum of what is not points").toHaveCount(0);
+    });
+  }
+
+  test("four bots play to the end before a watcher, who looks back", async ({ page }) => {
+    const seats = ["Alba", "Blas", "Cleo", "Dina"].map((name) => ({ kind: "bot", bot: "random", name }) as const);
+    const { table } = await newTable(page.request, { game: "civilization", options: { seats: 4, turn_limit: 10, offers: 0, deal: { position: { turn: 9 } } }, seats: [...seats], lang: "es" });
+    await page.goto(`/t/${table}`);
+    const at = new AtTable(page, "es");
+    await expect(page.getByText(at.word("table.watching"))).toBeVisible();
+    const seen = new Set<number>();
+    await expect(async () => {
+      seen.add(await at.position());
+      expect(await at.board.locator(MARKED.civilization ?? "").count(), "nothing to choose for a watcher").toBe(0);
+      await expect(at.result).toBeVisible({ timeout: 100 });
+    }).toPass({ intervals: [100], timeout: 45_000 });
+    expect(seen.size, "seen move by move").toBeGreaterThan(2);
+    const last = await at.position();
+    await at.result.getByRole("button", { name: at.word("over.replay") }).click();
+    await at.slider.fill("16");
+    await expect.poll(() => at.position()).toBe(16);
+    await expect(at.board.locator("[data-area]").first()).toBeVisible();
+    await page.getByRole("button", { name: "English" }).click();
+    const english = new AtTable(page, "en");
+    await expect(page.getByText(english.word("replay.position", { n: 16, all: last }))).toBeVisible();
+    expect(await english.position()).toBe(16);
+  });
+});
+
+/** Answer where the board shows it, and by the panel where it shows nothing. */
+async function press(at: AtTable, action: string, text: string): Promise<void> {
+  const { page } = at;
+  const [verb = "", what = ""] = action.split(":");
+  if (action === "advance") await page.locator(".track .next button").click();
+  else if (verb === "research") await page.locator(`.tech[data-tech="${what}"]`).click();
+  else if (verb === "lift" || verb === "move") await page.locator(`[data-area="${what}"]`).click();
+  else if (verb === "play") {
+    await page.locator(`.battle [data-card="${what}"]`).first().click();
+    await page.locator(".battle .front.civ-legal").first().click();
+  } else await at.answers.filter({ hasText: text }).first().click();
+}
+
+test("undo, a hint, the reasons for a square, another language", async ({ page }) => {
+  const { table } = await atMoment(page.request, "civ-place");
+  await page.goto(`/t/${table}`);
+  const at = new AtTable(page);
+  await at.turn();
+  const position = await at.position();
+
+  await at.refuse("[data-area=d2]");
+  await expect(at.bubble).toContainText(/\w{3,}.*\./);
+  await expect(at.bubble.locator(".rule")).not.toBeEmpty();
+  await page.keyboard.press("Escape");
+  await expect(at.bubble).toBeHidden();
+
+  await at.hint.click();
+  await expect(page.locator(".marks .hint"), "the square that is proposed").toHaveCount(1);
+
+  await page.getByRole("button", { name: "Español" }).click();
+  const spanish = new AtTable(page, "es");
+  await expect(spanish.question).toContainText(spanish.word("q.yours-short"));
+  await expect(page.getByText("Tebas").first()).toBeVisible();
+  await spanish.undo.click();
+  await expect.poll(() => spanish.position()).toBe(position - 1);
+  await expect(page.locator(".act.may").first()).toBeVisible();
+});
+
+test("a square chosen with the keyboard", async ({ page }) => {
+  const { table } = await atMoment(page.request, "civ-march");
+  await page.goto(`/t/${table}`);
+  const at = new AtTable(page);
+  await at.turn();
+  const before = await at.position();
+  const area = () => page.evaluate(() => document.activeElement?.getAttribute("data-area") ?? "");
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    expect(await area()).not.toBe("");
+  }).toPass({ intervals: [0] });
+  const first = await area();
+  await expect(page.locator(".point.keyed"), "the focus is seen").toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(area, "the next square that may be chosen").not.toBe(first);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => at.position()).toBeGreaterThan(before);
+});
