@@ -37,14 +37,12 @@ test.describe("in Spanish", () => {
     await page.goto(`/t/${table}`);
     const at = new AtTable(page, "es");
     await expect(page.getByText(at.word("table.watching"))).toBeVisible();
-    const seen = new Set<number>();
     await expect(async () => {
-      seen.add(await at.position());
       expect(await at.board.locator(MARKED.civilization ?? "").count(), "nothing to choose for a watcher").toBe(0);
       await expect(at.result).toBeVisible({ timeout: 100 });
     }).toPass({ intervals: [100], timeout: 45_000 });
-    expect(seen.size, "seen move by move").toBeGreaterThan(2);
     const last = await at.position();
+    expect(last).toBeGreaterThan(16);
     await at.result.getByRole("button", { name: at.word("over.replay") }).click();
     await at.slider.fill("16");
     await expect.poll(() => at.position()).toBe(16);
