@@ -1,6 +1,5 @@
 """Boards: what is drawn, at several widths and stages, in both languages."""
 
-import io
 import re
 import string
 from functools import cache
@@ -8,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.console import Console, RenderableType
 
 from ecumene.bots import make_bot
 from ecumene.cli import CLI_TEXT
@@ -21,6 +19,7 @@ from ecumene.core.match import Match
 from ecumene.core.text import LANGUAGES, Words, flat, read_catalogue
 from ecumene.games import load_game
 from ecumene.games.duel import DuelGame
+from tests.cli.screens import shown
 
 SEATS = ["Lucía", "Mateo"]
 WIDTHS = [80, 100, 120, 170]
@@ -43,15 +42,6 @@ def board(language: str) -> DuelBoard:
     drawn = board_for(game(), words(language))
     assert isinstance(drawn, DuelBoard)
     return drawn
-
-
-def shown(renderable: RenderableType, width: int) -> str:
-    """What stands on a screen of that width, none of it outside."""
-    console = Console(record=True, width=width, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    console.print(renderable, highlight=False)
-    text = console.export_text()
-    assert all(len(line) <= width for line in text.splitlines())
-    return text
 
 
 def played(until: Any, bot: str = "greedy") -> Match:

@@ -7,19 +7,21 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
-from rich.console import Console, RenderableType
+from rich.console import Console
 
 from ecumene.cli import CLI_TEXT
 from ecumene.cli.boards import board_for
 from ecumene.cli.boards.civilization import FLOWING, CivilizationBoard
 from ecumene.cli.boards.civilization_map import LINES, MARGIN, NARROWEST, Atlas
-from ecumene.cli.boards.civilization_parts import COLOURS, ICONS, MARKERS, PIECES, RESOURCE, Scene, bare
+from ecumene.cli.boards.civilization_parts import COLOURS, ICONS, MARKERS, PIECES, RESOURCE, Scene
+from ecumene.cli.boards.finding import bare
 from ecumene.cli.play import play
 from ecumene.core.chance import chance_from
 from ecumene.core.match import Match
 from ecumene.core.question import Question
 from ecumene.core.text import LANGUAGES, Words
 from ecumene.games.civilization import CivilizationGame, make
+from tests.cli.screens import shown
 
 NAMES = ["Lucía", "Mateo", "Ana", "Teo"]
 SETUPS: list[dict[str, Any]] = [
@@ -53,15 +55,6 @@ def board(language: str, seats: int = 4) -> CivilizationBoard:
     drawn = board_for(game(), Words(language, game(), NAMES[:seats], [CLI_TEXT]))
     assert isinstance(drawn, CivilizationBoard)
     return drawn
-
-
-def shown(renderable: RenderableType, width: int) -> str:
-    """What stands on a screen of that width, none of it outside."""
-    console = Console(record=True, width=width, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    console.print(renderable, highlight=False)
-    text = console.export_text()
-    assert all(len(line) <= width for line in text.splitlines())
-    return text
 
 
 @cache

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from rich.console import Console, RenderableType
+from rich.console import Console
 
 from ecumene.cli import CLI_TEXT
 from ecumene.cli.boards import board_for
@@ -20,6 +20,7 @@ from ecumene.core.text import LANGUAGES, Words
 from ecumene.games import load_game
 from ecumene.games.gheos import GheosGame
 from ecumene.games.gheos.components import COLOURS
+from tests.cli.screens import shown
 
 NAMES = ["Lucía", "Mateo", "Ana", "Teo"]
 WIDTHS = [80, 100, 140]
@@ -38,15 +39,6 @@ def board(language: str, seats: int = 4) -> GheosBoard:
     drawn = board_for(game(), Words(language, game(), NAMES[:seats], [CLI_TEXT]))
     assert isinstance(drawn, GheosBoard)
     return drawn
-
-
-def shown(renderable: RenderableType, width: int) -> str:
-    """What stands on a screen of that width, none of it outside."""
-    console = Console(record=True, width=width, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    console.print(renderable, highlight=False)
-    text = console.export_text()
-    assert all(len(line) <= width for line in text.splitlines())
-    return text
 
 
 def step_of(match: Match) -> str | None:

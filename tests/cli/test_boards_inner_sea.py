@@ -6,14 +6,15 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
-from rich.console import Console, RenderableType
+from rich.console import Console
 from rich.text import Text
 
 from ecumene.cli import CLI_TEXT
 from ecumene.cli.boards import board_for
 from ecumene.cli.boards.canvas import slots
+from ecumene.cli.boards.finding import bare
 from ecumene.cli.boards.inner_sea import InnerSeaBoard
-from ecumene.cli.boards.inner_sea_parts import BARBARIANS, COLOURS, SLOT, Entry, bare, beside
+from ecumene.cli.boards.inner_sea_parts import BARBARIANS, COLOURS, SLOT, Entry, beside
 from ecumene.cli.play import play
 from ecumene.core.chance import chance_from
 from ecumene.core.match import Match
@@ -21,6 +22,7 @@ from ecumene.core.question import Question
 from ecumene.core.text import LANGUAGES, Words
 from ecumene.games import load_game
 from ecumene.games.inner_sea import InnerSeaGame
+from tests.cli.screens import shown
 
 NAMES = ["Lucía", "Mateo", "Ana", "Teo", "Eva", "Leo"]
 WIDTHS = [80, 120]
@@ -58,15 +60,6 @@ def board(language: str, seats: int = 6) -> InnerSeaBoard:
     drawn = board_for(game(), Words(language, game(), NAMES[:seats], [CLI_TEXT]))
     assert isinstance(drawn, InnerSeaBoard)
     return drawn
-
-
-def shown(renderable: RenderableType, width: int) -> str:
-    """What stands on a screen of that width, none of it outside."""
-    console = Console(record=True, width=width, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    console.print(renderable, highlight=False)
-    text = console.export_text()
-    assert all(len(line) <= width for line in text.splitlines())
-    return text
 
 
 @cache

@@ -1,10 +1,12 @@
 """What tests of culture events and abilities do to a position: cards in hand, Resources, and playing them."""
 
+from ecumene.core.rows import changed
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization.abilities import usable, use_ability
 from ecumene.games.civilization.actions import ABILITY, EVENT
 from ecumene.games.civilization.events import play_event, playable
-from ecumene.games.civilization.table import HELD, World, changed
+from ecumene.games.civilization.position import HELD
+from ecumene.games.civilization.table import World
 from tests.games.civilization.worlds import box
 
 PHASE_OF = {index: int(event.phase) for index, event in enumerate(box().events)}

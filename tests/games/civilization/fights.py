@@ -3,6 +3,7 @@
 from typing import Any
 
 from ecumene.core.question import Event
+from ecumene.core.rows import changed
 from ecumene.core.state import OVER
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization.actions import ABILITY, PLAY
@@ -10,7 +11,8 @@ from ecumene.games.civilization.battle import begin_battle
 from ecumene.games.civilization.battle_state import ATTACKER, DEFENDER, SIDES, Battle
 from ecumene.games.civilization.battle_turns import PLACES
 from ecumene.games.civilization.movement import begin_movement
-from ecumene.games.civilization.table import HELD, World, changed
+from ecumene.games.civilization.position import HELD
+from ecumene.games.civilization.table import World
 from ecumene.games.civilization.wording import square_id
 from tests.games.civilization.worlds import at, box, make_plain, make_world, put, put_marker, set_city
 

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
+from ecumene.core.rows import changed
 from ecumene.games.civilization import actions as a
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization.placing import city_problem, destroy_city, found_city, may_found
 from ecumene.games.civilization.start import founding_squares
-from ecumene.games.civilization.table import World, changed
+from ecumene.games.civilization.table import World
 from tests.games.civilization.phases import (
     can,
     city,

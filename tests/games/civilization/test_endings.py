@@ -12,7 +12,7 @@ from ecumene.core.chance import chance_from
     [
         ("economy", 2, 11),
         ("culture", 2, 1),
-        ("technology", 2, 3),
+        ("technology", 2, 13),
         ("conquest", 2, 14),
         ("culture", 3, 7),
         ("technology", 4, 3),

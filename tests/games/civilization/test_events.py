@@ -2,10 +2,12 @@
 
 import pytest
 
+from ecumene.core.rows import changed
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization.actions import EVENT
 from ecumene.games.civilization.events import playable
-from ecumene.games.civilization.table import A_SCOUT, A_SEAT, World, changed
+from ecumene.games.civilization.position import A_SCOUT, A_SEAT
+from ecumene.games.civilization.table import World
 from ecumene.games.civilization.wording import square_id
 from tests.games.civilization.cards import begin, hand, hold, may_play, thrown
 from tests.games.civilization.worlds import (

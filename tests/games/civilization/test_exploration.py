@@ -2,9 +2,11 @@
 
 import pytest
 
+from ecumene.core.rows import changed
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization.exploration import explore_hut, lay_tile, rotation_towards, turn_up, turned, win_village
-from ecumene.games.civilization.table import HELD, IN_POOL, SPENT, World, changed
+from ecumene.games.civilization.position import HELD, IN_POOL, SPENT
+from ecumene.games.civilization.table import World
 from tests.games.civilization.worlds import at, box, make_world, put_marker
 
 MARKED = next(tile for tile in box().tiles if tile.tribes.count(1) and tile.tribes.count(2))

@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from ecumene.core.chance import chance_from
+from ecumene.core.rows import changed
 from ecumene.games.civilization import CivilizationGame, make
 from ecumene.games.civilization import actions as a
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization.battle_state import ATTACKER, DEFENDER, new_battle
+from ecumene.games.civilization.position import HELD
 from ecumene.games.civilization.reactions import Interruption, Reaction
-from ecumene.games.civilization.table import HELD, World, changed
+from ecumene.games.civilization.table import World
 from tests.games.civilization.worlds import asks, box
 
 WORLDS = 8

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ecumene.core.chance import chance_from
+from ecumene.core.rows import changed
 from ecumene.core.state import OVER
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization.actions import DONE, LOOT, PASS, RESOURCE, TECH
@@ -24,7 +25,8 @@ from ecumene.games.civilization.loot import (
     lone_scouts,
 )
 from ecumene.games.civilization.placing import put_figure
-from ecumene.games.civilization.table import CODIFIED, HELD, World, changed
+from ecumene.games.civilization.position import CODIFIED, HELD
+from ecumene.games.civilization.table import World
 from ecumene.games.civilization.wording import square_id
 from tests.games.civilization.fights import (
     FIELD,

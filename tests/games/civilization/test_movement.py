@@ -2,10 +2,12 @@
 
 import pytest
 
+from ecumene.core.rows import changed
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization.actions import DONE, GROUP, STOP
 from ecumene.games.civilization.movement import may_attack, strike
-from ecumene.games.civilization.table import CODIFIED, HELD, World, changed
+from ecumene.games.civilization.position import CODIFIED, HELD
+from ecumene.games.civilization.table import World
 from tests.games.civilization.marching import begin, choose, go, groups, lift, plain, squares, standing, words
 from tests.games.civilization.worlds import (
     asks,

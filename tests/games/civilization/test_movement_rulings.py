@@ -3,10 +3,12 @@
 import pytest
 
 from ecumene.core.chance import Chance
+from ecumene.core.rows import changed
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization.actions import ATTACK, DEFECT, DONE, GROUP, NO, STOP, TECH, WORD, WORDS, YES
 from ecumene.games.civilization.loading import assemble
-from ecumene.games.civilization.table import DEFECTED, HELD, RAZED, World, changed
+from ecumene.games.civilization.position import DEFECTED, HELD, RAZED
+from ecumene.games.civilization.table import World
 from ecumene.games.civilization.wording import square_id
 from tests.games.civilization.marching import begin, choose, go, lift, plain, squares, standing, words
 from tests.games.civilization.worlds import (

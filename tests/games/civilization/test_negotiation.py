@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from ecumene.core.chance import chance_from
+from ecumene.core.rows import changed
 from ecumene.games.civilization import actions as a
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization import make
 from ecumene.games.civilization.negotiation import GiveEvent
-from ecumene.games.civilization.table import HELD, World, changed
+from ecumene.games.civilization.position import HELD
+from ecumene.games.civilization.table import World
 from ecumene.games.civilization.trade import begin_trade
 from tests.games.civilization.worlds import asks, box, make_plain, make_world, options, play
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from ecumene.core.chance import Chance
+from ecumene.core.rows import changed
 from ecumene.core.text import Words
 from ecumene.games.civilization import (
     abilities,
@@ -21,8 +22,9 @@ from ecumene.games.civilization import components as c
 from ecumene.games.civilization.actions import ABILITY, EVENT
 from ecumene.games.civilization.management import begin_management
 from ecumene.games.civilization.movement import begin_movement
+from ecumene.games.civilization.position import CULTURE_HAND, TRAITS
 from ecumene.games.civilization.reactions import interrupt
-from ecumene.games.civilization.table import CULTURE_HAND, TRAITS, World, changed
+from ecumene.games.civilization.table import World
 from ecumene.games.civilization.wording import square_id
 from tests.games.civilization.cards import begin, give, goods, hand, hide, hold, thrown, use
 from tests.games.civilization.worlds import (

@@ -3,9 +3,10 @@
 import pytest
 
 from ecumene.core.chance import chance_from
+from ecumene.core.rows import changed
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization.research import begin_research, minimum, researchable
-from ecumene.games.civilization.table import World, changed
+from ecumene.games.civilization.table import World
 from tests.games.civilization.worlds import asks, box, make_plain, make_world, options, play, put, put_wonder
 
 LEVEL_1 = ["pottery", "writing", "currency", "masonry", "navigation", "animal_husbandry"]

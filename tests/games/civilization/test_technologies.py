@@ -8,17 +8,10 @@ from ecumene.games.civilization import actions as a
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization import learning
 from ecumene.games.civilization.learning import LearnFree, learnable
+from ecumene.games.civilization.position import CULTURE_HAND, MOST_CITIES, RANK, SPEED, STACKING, WATERS
 from ecumene.games.civilization.production import unlocked
 from ecumene.games.civilization.research import begin_research, minimum
-from ecumene.games.civilization.table import (
-    CULTURE_HAND,
-    MOST_CITIES,
-    RANK,
-    SPEED,
-    STACKING,
-    WATERS,
-    World,
-)
+from ecumene.games.civilization.table import World
 from tests.games.civilization.phases import can, do, learn, offered, plain, take
 from tests.games.civilization.worlds import asks, at, box, make_world, put_building, put_wonder, teach
 

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from ecumene.core.rows import changed
 from ecumene.games.civilization import components as c
-from ecumene.games.civilization.table import HELD, World, changed
+from ecumene.games.civilization.position import HELD
+from ecumene.games.civilization.table import World
 from ecumene.games.civilization.trade import begin_trade, income
 from tests.games.civilization.worlds import (
     asks,

@@ -9,11 +9,13 @@ from functools import cache
 from typing import Any
 
 from ecumene.core.chance import Chance
+from ecumene.core.rows import changed
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization import exploration
 from ecumene.games.civilization.components import Box, Rulings
 from ecumene.games.civilization.data import make_box, read
-from ecumene.games.civilization.table import IN_POOL, TRAITS, World, changed
+from ecumene.games.civilization.position import IN_POOL, TRAITS
+from ecumene.games.civilization.table import World
 from ecumene.games.civilization.wording import square_id, square_of
 
 RULINGS = {

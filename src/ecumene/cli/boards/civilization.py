@@ -32,6 +32,7 @@ from ecumene.cli.boards.civilization_parts import (
     Parts,
     Scene,
 )
+from ecumene.cli.boards.finding import find
 from ecumene.cli.palette import GOLD, LAPIS, MUTED, NAME, OLIVE, YOURS
 from ecumene.core.game import Game
 from ecumene.core.question import Question
@@ -482,7 +483,7 @@ class CivilizationBoard(Board):
         page of the one, or their names."""
         if self.scene is not None and name.strip().casefold() in self.scene.squares:
             return self.square_page(self.scene, self.scene.squares[name.strip().casefold()])
-        exact, partly = self.parts.find(name)
+        exact, partly = find(name, self.parts.everything())
         if not exact and len(partly) > 1:
             names = list(dict.fromkeys(self.words.name(kind, thing) for kind, thing in partly))
             return Text(self.say("several", names=", ".join(names[:SEVERAL] + ["…"] * (len(names) > SEVERAL))))

@@ -1,6 +1,5 @@
 """What lies on the table of Civilization, as marks and in words: icons, squares, figures, cards, and their pages."""
 
-import unicodedata
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -8,6 +7,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from ecumene.cli.boards import View, lines
+from ecumene.cli.boards.finding import bare
 from ecumene.cli.palette import INK, MUTED, NAME
 from ecumene.core.text import Words
 from ecumene.games.civilization import CivilizationGame
@@ -160,18 +160,6 @@ class Parts:
 
     # ---- one component -------------------------------------------------------------------------------------------
 
-    def find(self, name: str) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-        """Everything of that id or name in any language; and whatever has it as a part."""
-        wanted = bare(name)
-        exact: list[tuple[str, str]] = []
-        partly: list[tuple[str, str]] = []
-        for kind, thing, known in self.everything():
-            if wanted in known:
-                exact.append((kind, thing))
-            elif wanted and any(wanted in text for text in known):
-                partly.append((kind, thing))
-        return exact, partly
-
     def everything(self) -> Iterator[tuple[str, str, list[str]]]:
         for kind in ("tech", "building", "wonder", "event", "government", "civ", "person", "unit", "figure"):
             for thing, names in self.names[kind].items():
@@ -299,9 +287,3 @@ class Scene:
         if square["blockaded"]:
             said.append(f" {BLOCKADE}", "bold")
         return said
-
-
-def bare(name: str) -> str:
-    """Without capitals or accents."""
-    letters = unicodedata.normalize("NFD", name.strip().casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))

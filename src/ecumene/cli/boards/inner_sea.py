@@ -9,6 +9,7 @@ from rich.text import Text
 
 from ecumene.cli.boards import Board, View, chip, lines
 from ecumene.cli.boards.canvas import flow, labelled
+from ecumene.cli.boards.finding import find
 from ecumene.cli.boards.inner_sea_parts import (
     BARBARIANS,
     BURIED,
@@ -375,7 +376,7 @@ class InnerSeaBoard(Board):
 
     def thing(self, name: str) -> RenderableType | None:
         """A page for everything of that name; if only parts of names fit, the page of the one, or their names."""
-        exact, partly = self.parts.find(name)
+        exact, partly = find(name, self.parts.everything())
         if not exact and len(partly) > 1:
             names = list(dict.fromkeys(self.words.name(kind, thing) for kind, thing in partly))
             return Text(self.say("several", names=", ".join(names[:SEVERAL] + ["…"] * (len(names) > SEVERAL))))

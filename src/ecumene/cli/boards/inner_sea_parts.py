@@ -1,6 +1,5 @@
 """What lies on the table of the Inner Sea, as marks and in words: discs, areas by region, cards, Wonders, peoples."""
 
-import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
@@ -11,6 +10,7 @@ from rich.text import Text
 
 from ecumene.cli.boards import View, chip, lines
 from ecumene.cli.boards.canvas import flow, slots
+from ecumene.cli.boards.finding import bare
 from ecumene.cli.palette import DANGER, GOLD, INK, MUTED, NAME, PAPER, YOURS
 from ecumene.core.text import Words
 from ecumene.games.ancient.data import AreaEntry, CardEntry, CivilizationEntry, EpochEntry, WonderEntry
@@ -107,18 +107,6 @@ class Parts:
         return "".join(card.types)
 
     # ---- one component -------------------------------------------------------------------------------------------
-
-    def find(self, name: str) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-        """Everything of that id, number or name in any language; and whatever has it as a part."""
-        wanted = bare(name)
-        exact: list[tuple[str, str]] = []
-        partly: list[tuple[str, str]] = []
-        for kind, thing, known in self.everything():
-            if wanted in known:
-                exact.append((kind, thing))
-            elif wanted and any(wanted in text for text in known):
-                partly.append((kind, thing))
-        return exact, partly
 
     def everything(self) -> Iterator[tuple[str, str, list[str]]]:
         for kind in ("card", "wonder", "civ", "area", "region", "epoch_event"):
@@ -351,9 +339,3 @@ def partial(entry: Entry) -> bool:
 def dagger(entry: Entry) -> str:
     """The mark of what is reconstructed, wholly or in part."""
     return RECONSTRUCTED if partial(entry) or entry.confidence == "reconstructed" else ""
-
-
-def bare(name: str) -> str:
-    """Without capitals or accents."""
-    letters = unicodedata.normalize("NFD", name.strip().casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -4,12 +4,13 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import AREA, DONE, INVOKE, MAT, PASS
 from ecumene.games.ancient.components import NOBODY, NOWHERE
 from ecumene.games.ancient.growth import deploy, deployable
-from ecumene.games.ancient.table import ON_TABLE, Ancient, Step, changed
+from ecumene.games.ancient.table import ON_TABLE, Ancient, Step
 
 
 class AeneasStep(Step):

@@ -4,11 +4,12 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import MAT
 from ecumene.games.ancient.settling import settle_all, start
-from ecumene.games.ancient.table import Ancient, Step, changed
+from ecumene.games.ancient.table import Ancient, Step
 
 
 class Choosing(Step):

@@ -5,6 +5,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from ecumene.core.rows import changed
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import CARD, WONDER
 from ecumene.games.ancient.components import (
@@ -88,7 +89,7 @@ from ecumene.games.ancient.invasions import Invasion, enter
 from ecumene.games.ancient.losses import Loss, immune, strike_all
 from ecumene.games.ancient.moves import Exile, Sacrifice
 from ecumene.games.ancient.reactions import Cancellable, tell_cancelled
-from ecumene.games.ancient.table import ASIDE, DRAWING, ON_TABLE, PLAYED, Ancient, changed
+from ecumene.games.ancient.table import ASIDE, DRAWING, ON_TABLE, PLAYED, Ancient
 from ecumene.games.ancient.targets import (
     BRANCH,
     CARDS_END,

@@ -5,6 +5,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import CARD, LOSE, PAY, WONDER
@@ -16,7 +17,7 @@ from ecumene.games.ancient.components import (
     ON_NATURAL_LOSS,
     Op,
 )
-from ecumene.games.ancient.table import COMPETITION, ON_TABLE, Ancient, Step, changed
+from ecumene.games.ancient.table import COMPETITION, ON_TABLE, Ancient, Step
 
 
 def immune(table: Ancient, faction: i64, area: i64, card: i64) -> bool:

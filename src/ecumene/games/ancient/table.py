@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from ecumene.core.chance import Chance
 from ecumene.core.question import Outcome, Refusal
+from ecumene.core.rows import changed
 from ecumene.core.state import Frame, State
 from ecumene.games.ancient import evaluation, invariants, knowledge, refusals, scoring, storage, wording
 from ecumene.games.ancient import view as views
@@ -522,13 +523,6 @@ class Ancient(State):
 
     def check(self) -> None:
         invariants.check(self)
-
-
-def changed(row: list[int], place: i64, value: i64) -> list[int]:
-    """A row that copies share, with another value in one place."""
-    other = row[:]
-    other[place] = value
-    return other
 
 
 class Step(Frame[Ancient]):

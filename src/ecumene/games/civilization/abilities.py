@@ -8,6 +8,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from ecumene.core.bits import bit
+from ecumene.core.rows import with_one
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import culture, rulebook
 from ecumene.games.civilization.actions import ABILITY, CITY, SEAT, SQUARE, WONDER
@@ -46,7 +47,7 @@ from ecumene.games.civilization.payment import begin_payment, others
 from ecumene.games.civilization.payment import payable as payable
 from ecumene.games.civilization.placing import destroy_building, destroy_city, obsolete_wonder
 from ecumene.games.civilization.reactions import Cancellable, tech_id, tell_cancelled
-from ecumene.games.civilization.table import Step, World, with_one
+from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import square_id
 
 # ---- what may be used ------------------------------------------------------------------------------------------------

@@ -8,7 +8,8 @@ from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook, wording
 from ecumene.games.civilization.actions import NO, YES
 from ecumene.games.civilization.components import FIGURES, MOVEMENT, NONE
-from ecumene.games.civilization.table import RAZED, Step, World
+from ecumene.games.civilization.position import RAZED
+from ecumene.games.civilization.table import Step, World
 
 
 def members(seat: i64, group: i64) -> list[int]:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from ecumene.core.bits import bit
 from ecumene.core.question import Params
+from ecumene.core.rows import with_one
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
 from ecumene.games.civilization.actions import CARD, PASS, UNIT
@@ -30,7 +31,7 @@ from ecumene.games.civilization.components import (
     WONDER_OPEN_HAND,
 )
 from ecumene.games.civilization.loot import Triumph, begin_loot, codify, kill_figures, settle_down
-from ecumene.games.civilization.table import Step, World, with_one
+from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import square_id
 
 HAND: Final = 3

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from ecumene.core.bits import bit
 from ecumene.core.question import Params
+from ecumene.core.rows import with_one
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
 from ecumene.games.civilization.actions import ABILITY, DONE, FRONT, GROUP, PASS, PLAY
@@ -23,7 +24,8 @@ from ecumene.games.civilization.components import (
     WONDER_STRENGTH,
     Ability,
 )
-from ecumene.games.civilization.table import RANK, Step, World, with_one
+from ecumene.games.civilization.position import RANK
+from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import square_id
 
 PLACES: Final = (FRONT - PLAY) // UNIT_CARDS  # in the number of an action: where a Unit may be played

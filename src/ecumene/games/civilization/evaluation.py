@@ -15,11 +15,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from ecumene.core.chance import Chance
 from ecumene.games.civilization.battle_state import ATTACKER, DEFENDER
 from ecumene.games.civilization.components import (
-    A_PERSON,
-    A_WONDER,
     AIRCRAFT,
     ANARCHY,
     ARMIES,
@@ -30,7 +27,6 @@ from ecumene.games.civilization.components import (
     DESPOTISM,
     FACE_DOWN,
     FIGURES,
-    GENERAL,
     HUTS,
     ICON,
     KINDS_OF_PEOPLE,
@@ -44,6 +40,7 @@ from ecumene.games.civilization.components import (
     WATER,
     WIDTH,
 )
+from ecumene.games.civilization.position import MOST_CITIES, RANK, STACKING
 
 if TYPE_CHECKING:
     from ecumene.games.civilization.table import World
@@ -78,11 +75,6 @@ LOVE_OF_CULTURE: Final = [2.0, 2.4, 3.0, 1.8, 3.0, 2.0]
 LOVE_OF_COINS: Final = [1.3, 1.0, 0.8, 0.9, 0.8, 1.0]
 LOVE_OF_SCIENCE: Final = [1.0, 1.1, 0.9, 0.9, 0.8, 1.3]
 LOVE_OF_WAR: Final = [0.8, 0.9, 0.7, 1.5, 1.0, 1.1]
-
-# of a seat's `traits`
-STACKING_TRAIT: Final = 1
-MOST_CITIES_TRAIT: Final = 3
-RANK_TRAIT: Final = 5
 
 
 def worth(world: "World", seat: i64) -> float:
@@ -192,6 +184,8 @@ def conquest_way(world: "World", seat: i64) -> float:
 
 def attack_power(world: "World", seat: i64) -> float:
     """What a stack of a seat's Armies would bring into battle, on average."""
+    from ecumene.games.civilization.battle import combat_bonus
+
     armies: i64 = 0
     figure: i64
     for figure in range(FIGURES * seat, FIGURES * seat + ARMIES):
@@ -199,15 +193,17 @@ def attack_power(world: "World", seat: i64) -> float:
             armies += 1
     if armies == 0:
         return 0.0
-    if armies > world.trait(seat, STACKING_TRAIT):
-        armies = world.trait(seat, STACKING_TRAIT)
-    return hand_strength(world, seat, 1 + 2 * armies) + float(combat(world, seat))
+    if armies > world.trait(seat, STACKING):
+        armies = world.trait(seat, STACKING)
+    return hand_strength(world, seat, 1 + 2 * armies) + float(combat_bonus(world, seat))
 
 
 def defence(world: "World", seat: i64) -> float:
     """What stands behind the walls of a capital."""
+    from ecumene.games.civilization.battle import combat_bonus
+
     walls: float = 4.0 if (world.walls >> (CITIES * seat)) & 1 else 0.0
-    return 12.0 + walls + hand_strength(world, seat, 6) + float(combat(world, seat))
+    return 12.0 + walls + hand_strength(world, seat, 6) + float(combat_bonus(world, seat))
 
 
 def hand_strength(world: "World", seat: i64, size: i64) -> float:
@@ -220,7 +216,7 @@ def hand_strength(world: "World", seat: i64, size: i64) -> float:
     card: i64
     for card in forces:
         kind: i64 = card // 3
-        total += 6.0 if kind == AIRCRAFT else 1.0 + float(world.trait(seat, RANK_TRAIT + kind))
+        total += 6.0 if kind == AIRCRAFT else 1.0 + float(world.trait(seat, RANK + kind))
     return total if held <= size else total * float(size) / float(held)
 
 
@@ -271,32 +267,17 @@ def rule(government: i64) -> float:
 def army(world: "World", seat: i64) -> float:
     """The standing forces, as many as can be drawn, and what helps them in battle. The strength of a Unit card is its
     owner's secret: all count as those of their kind do on average."""
+    from ecumene.games.civilization.battle import combat_bonus
+
     size: i64 = len(world.forces[seat])
     spare: float = 0.1 * float(size - MOST_DRAWN) if size > MOST_DRAWN else 0.0
-    return UNIT * hand_strength(world, seat, MOST_DRAWN) + spare + 0.3 * float(combat(world, seat))
-
-
-def combat(world: "World", seat: i64) -> i64:
-    """Barracks, academies and generals."""
-    total: i64 = 0
-    city: i64
-    square: i64
-    for city in range(CITIES * seat, CITIES * seat + CITIES):
-        if world.city_at[city] == NOWHERE:
-            continue
-        for square in world.layout.around[world.city_at[city]]:
-            piece: i64 = world.pieces[square]
-            if piece == A_PERSON + GENERAL:
-                total += 4
-            elif 0 < piece < A_WONDER:
-                total += world.box.buildings[piece - 1].combat
-    return total
+    return UNIT * hand_strength(world, seat, MOST_DRAWN) + spare + 0.3 * float(combat_bonus(world, seat))
 
 
 def figures(world: "World", seat: i64) -> float:
     """Armies want to explore what is near, Scouts to found Cities or send home a good square."""
     total: float = 0.0
-    founds: bool = world.cities_built(seat) < world.trait(seat, MOST_CITIES_TRAIT)
+    founds: bool = world.cities_built(seat) < world.trait(seat, MOST_CITIES)
     figure: i64
     for figure in range(FIGURES * seat, FIGURES * seat + FIGURES):
         square: i64 = world.figures[figure]
@@ -490,8 +471,3 @@ def promise(world: "World", seat: i64, index: i64) -> float:
     for upgrade in tech.upgrades:
         total += 1.0 + 0.3 * float(world.units_of(seat, upgrade[0]))
     return total
-
-
-def lean(world: "World", seat: i64, chance: Chance) -> i64:
-    codes = world.legal(seat)
-    return codes[chance.below(len(codes))]

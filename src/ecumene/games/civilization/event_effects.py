@@ -5,6 +5,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from ecumene.core.bits import bit
+from ecumene.core.rows import changed, with_one
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
 from ecumene.games.civilization.actions import CITY, GROUP, SEAT, SQUARE, STOP, THE_PERSON
@@ -33,7 +34,7 @@ from ecumene.games.civilization.components import (
 )
 from ecumene.games.civilization.learning import LearnFree, learnable
 from ecumene.games.civilization.placing import destroy_building, kill_person
-from ecumene.games.civilization.table import Step, World, changed, with_one
+from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import square_id
 
 DISASTER_MARKERS: Final = 12

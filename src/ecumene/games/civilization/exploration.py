@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecumene.core.bits import bit
+from ecumene.core.rows import changed
 from ecumene.games.civilization import rulebook, wording
 from ecumene.games.civilization.components import (
     CHINESE,
@@ -16,7 +17,8 @@ from ecumene.games.civilization.components import (
     SIDE,
     WIDTH,
 )
-from ecumene.games.civilization.table import HELD, SPENT, World, changed
+from ecumene.games.civilization.position import HELD, SPENT
+from ecumene.games.civilization.table import World
 
 EXPLORERS_CULTURE: Final = 3  # what the Chinese gain for a hut or village
 

@@ -79,7 +79,7 @@ def check(world: "World") -> None:
 
 
 def check_sizes(world: "World") -> None:
-    from ecumene.games.civilization.table import TRAITS
+    from ecumene.games.civilization.position import TRAITS
 
     seats = int(world.seats)
     slots = len(world.layout.slots)
@@ -184,7 +184,7 @@ def check_cities(world: "World") -> None:
 
 def check_figures(world: "World") -> None:
     """Figures are counted where they are; those on the move belong to one seat and are in one square."""
-    from ecumene.games.civilization.table import A_SCOUT, A_SEAT, STACKING
+    from ecumene.games.civilization.position import A_SCOUT, A_SEAT, STACKING
 
     hosts = [0] * SQUARES
     aloft: set[tuple[int, int]] = set()
@@ -364,7 +364,7 @@ def check_people(world: "World") -> None:
 
 def check_tokens(world: "World") -> None:
     """Huts and villages come to the map in order; their faces are those of the box."""
-    from ecumene.games.civilization.table import HELD, IN_POOL, SPENT
+    from ecumene.games.civilization.position import HELD, IN_POOL, SPENT
 
     require(sorted(world.faces[:HUTS]) == sorted(world.box.hut_pool), "the faces of huts are wrong")
     require(sorted(world.faces[HUTS:]) == sorted(world.box.village_pool), "the faces of villages are wrong")

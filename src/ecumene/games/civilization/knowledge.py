@@ -17,6 +17,7 @@ from ecumene.games.civilization.components import (
     UNIT_PILE,
     WONDER_PILE,
 )
+from ecumene.games.civilization.position import HELD, SPENT
 
 if TYPE_CHECKING:
     from ecumene.games.civilization.battle_state import Battle
@@ -60,8 +61,6 @@ def suspects(world: "World", viewer: int | None) -> list[int]:
 
 def knows_face(world: "World", viewer: int | None, token: int) -> bool:
     """Has the viewer seen the face of a hut or village? What was spent was shown to all."""
-    from ecumene.games.civilization.table import SPENT
-
     if world.token_place[token] == SPENT:
         return True
     return viewer is not None and bool(world.token_seen[token] >> viewer & 1)
@@ -139,8 +138,6 @@ def redeal_tiles(world: "World", twin: "World", chance: Chance) -> None:
 
 def redeal_tokens(world: "World", twin: "World", seat: int | None, chance: Chance) -> None:
     """Faces of huts and villages. A village that somebody holds is no great person: it would have been shown."""
-    from ecumene.games.civilization.table import HELD
-
     twin.faces = world.faces[:]
     for first, last in ((0, HUTS), (HUTS, len(world.faces))):
         tokens = [token for token in range(first, last) if not knows_face(world, seat, token)]

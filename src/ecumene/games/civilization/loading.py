@@ -17,8 +17,9 @@ from ecumene.games.civilization.components import (
     Layout,
     Rulings,
 )
+from ecumene.games.civilization.position import TRAITS
 from ecumene.games.civilization.storage import COUNTED, NESTED, NUMBERS, ROWS
-from ecumene.games.civilization.table import TRAITS, Step, World
+from ecumene.games.civilization.table import Step, World
 
 MODULES = (
     "abilities",

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from ecumene.core.bits import bit
 from ecumene.core.question import Params
+from ecumene.core.rows import changed, with_one, without
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
 from ecumene.games.civilization.actions import DONE, LOOT, PASS, RESOURCE
@@ -21,7 +22,8 @@ from ecumene.games.civilization.components import (
     RESOURCES,
 )
 from ecumene.games.civilization.learning import LearnFree, learnable
-from ecumene.games.civilization.table import CODIFIED, HELD, Step, World, changed, with_one, without
+from ecumene.games.civilization.position import CODIFIED, HELD
+from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import square_id
 
 # what may be taken besides a token of the market, as LOOT + this

@@ -13,7 +13,6 @@ from ecumene.games.civilization.actions import (
     CITY,
     DONE,
     EVENT,
-    FREE_BUILDING,
     PASS,
     PLAY,
     RESOURCE,
@@ -29,17 +28,20 @@ from ecumene.games.civilization.components import (
 )
 from ecumene.games.civilization.culture import may_pay, pay_and_advance
 from ecumene.games.civilization.learning import take_resource
+from ecumene.games.civilization.position import DOUBLE_HARVEST, FREE_BUILD
 from ecumene.games.civilization.production import (
     SecondItem,
     begin_item,
     free_buildings,
+    is_free,
+    is_harvest,
     items,
     may_split,
     pay_for,
     tell_item,
 )
 from ecumene.games.civilization.reactions import Cancellable, open_window
-from ecumene.games.civilization.table import DOUBLE_HARVEST, FREE_BUILD, Step, World
+from ecumene.games.civilization.table import Step, World
 
 
 def begin_management(world: World, seat: i64) -> None:
@@ -123,9 +125,9 @@ class CityAction(Step):
         world.pop()
         world.actions[self.city] -= 1
         pool: i64 = 0
-        if FREE_BUILDING <= code < FREE_BUILDING + 20:
+        if is_free(code):
             world.use(self.who, FREE_BUILD)
-        if code != ARTS and not RESOURCE <= code < CITY and not FREE_BUILDING <= code < FREE_BUILDING + 20:
+        elif code != ARTS and not is_harvest(code):
             pool = pay_for(world, self.city, code, world.production(self.city))
         if world.events is not None:
             tell_item(world, self.city, code)
@@ -161,9 +163,9 @@ class Act(Cancellable):
             if world.events is not None:
                 told = {"seat": self.who, "city": world.city_id(self.city), "amount": int(amount)}
                 world.tell("event.arts", told, rulebook.ARTS)
-        elif RESOURCE <= self.code < CITY:
+        elif is_harvest(self.code):
             self.harvest(world, self.code - RESOURCE)
-        elif FREE_BUILDING <= self.code < FREE_BUILDING + 20:
+        elif is_free(self.code):
             begin_item(world, self.city, self.code)
         else:
             if may_split(world, self.who):

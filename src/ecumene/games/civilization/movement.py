@@ -46,7 +46,8 @@ from ecumene.games.civilization.components import (
     WATER,
     WONDER_NO_STOP,
 )
-from ecumene.games.civilization.table import DEFECTED, SPEED, STACKING, WATERS, Step, World
+from ecumene.games.civilization.position import DEFECTED, SPEED, STACKING, WATERS
+from ecumene.games.civilization.table import Step, World
 
 HIGHEST_LEVEL: Final = 5
 

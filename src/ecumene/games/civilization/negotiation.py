@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from ecumene.core.bits import bit
+from ecumene.core.rows import changed, with_one, without
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
 from ecumene.games.civilization.actions import COUNTER, DONE, EVENT, GET, GIVE, HIDDEN, NO, PROPOSE, YES
@@ -15,7 +16,8 @@ from ecumene.games.civilization.components import (
     MARKET_RESOURCES,
     RESOURCES,
 )
-from ecumene.games.civilization.table import HELD, Step, World, changed, with_one, without
+from ecumene.games.civilization.position import HELD
+from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import GOODS
 
 # kinds of goods; a bundle holds how many of each, five bits a kind

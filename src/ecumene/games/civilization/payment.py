@@ -5,6 +5,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from ecumene.core.bits import bit
+from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
 from ecumene.games.civilization.actions import ABILITY, EVENT, GIFT, HIDDEN, PASS, RESOURCE, SEAT
@@ -18,6 +19,7 @@ from ecumene.games.civilization.components import (
     ON_SHEET,
     RESOURCES,
 )
+from ecumene.games.civilization.position import SPENT
 from ecumene.games.civilization.reactions import (
     Cancellable,
     call_off,
@@ -25,7 +27,7 @@ from ecumene.games.civilization.reactions import (
     tech_id,
     tell_cancelled,
 )
-from ecumene.games.civilization.table import SPENT, Step, World, changed
+from ecumene.games.civilization.table import Step, World
 
 # ---- what can be paid ------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from ecumene.core.bits import bit
+from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
 from ecumene.games.civilization.actions import PASS
@@ -33,7 +34,8 @@ from ecumene.games.civilization.components import (
     WONDER_PILE,
 )
 from ecumene.games.civilization.culture import advance
-from ecumene.games.civilization.table import MOST_CITIES, STACKING, Step, World, changed
+from ecumene.games.civilization.position import MOST_CITIES, STACKING
+from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import square_id
 
 # ---- Cities ----------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """A position to start from, put on the table that was prepared: checked field by field."""
 
 from ecumene.core.errors import BadOptions
+from ecumene.core.rows import changed, with_one
 from ecumene.games.civilization.components import (
     A_BUILDING,
     A_PERSON,
@@ -44,8 +45,9 @@ from ecumene.games.civilization.placing import (
     set_city,
     unbuilt_city,
 )
+from ecumene.games.civilization.position import HELD, IN_POOL
 from ecumene.games.civilization.preparation import MIDDLE
-from ecumene.games.civilization.table import HELD, IN_POOL, World, changed, with_one
+from ecumene.games.civilization.table import World
 from ecumene.games.civilization.turns import NextTurn, Phase
 from ecumene.games.civilization.wording import CARDS, FACES, square_of
 

@@ -45,7 +45,8 @@ from ecumene.games.civilization.components import (
 from ecumene.games.civilization.culture import gain_person
 from ecumene.games.civilization.exploration import lay_tile
 from ecumene.games.civilization.placing import PlacePiece, put_figure, set_city
-from ecumene.games.civilization.table import IN_POOL, TRAITS, Step, World
+from ecumene.games.civilization.position import IN_POOL, TRAITS
+from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.turns import NextTurn
 from ecumene.games.civilization.wording import square_id
 

@@ -11,10 +11,10 @@ from ecumene.games.civilization.actions import (
     ARMY,
     ARTS,
     BUILDING,
-    CITY,
     DONE,
     FREE_BUILDING,
     GOVERNMENT,
+    HIDDEN,
     RESOURCE,
     SCOUT,
     UNIT,
@@ -39,11 +39,22 @@ from ecumene.games.civilization.placing import (
     piece_squares,
     take_from_market,
 )
-from ecumene.games.civilization.table import FREE_BUILD, SPLIT, Step, World
+from ecumene.games.civilization.position import FREE_BUILD, SPLIT
+from ecumene.games.civilization.table import Step, World
 
 ARMY_COST = 4
 SCOUT_COST = 6
 LOT = 3  # trade that hurries production
+
+
+def is_harvest(code: i64) -> bool:
+    """Is this answer a harvest?"""
+    return RESOURCE <= code < HIDDEN
+
+
+def is_free(code: i64) -> bool:
+    """Is this answer a Building that the Egyptians have for nothing?"""
+    return FREE_BUILDING <= code < WONDER
 
 
 def hurried(world: World, seat: i64) -> i64:
@@ -162,7 +173,7 @@ def begin_item(world: World, city: i64, code: i64) -> None:
         take_from_market(world, code - WONDER)
         piece = A_WONDER + code - WONDER
     else:
-        building: i64 = code - FREE_BUILDING if code >= FREE_BUILDING else code - BUILDING
+        building: i64 = code - FREE_BUILDING if is_free(code) else code - BUILDING
         if world.box.buildings[building].walls:
             world.walls |= bit(city)
             return
@@ -176,7 +187,7 @@ def tell_item(world: World, city: i64, code: i64) -> None:
     told: dict[str, Any] = {"seat": seat, "city": world.city_id(city)}
     if code == ARTS:
         world.tell("event.declares-arts", told, rulebook.ARTS)
-    elif RESOURCE <= code < CITY:
+    elif is_harvest(code):
         told["resource"] = RESOURCES[code - RESOURCE]
         world.tell("event.declares-harvest", told, rulebook.HARVEST)
     elif code == ARMY:
@@ -190,7 +201,7 @@ def tell_item(world: World, city: i64, code: i64) -> None:
         told["wonder"] = world.box.wonders[code - WONDER].id
         world.tell("event.produces-wonder", told, rulebook.WONDERS)
     else:
-        building: i64 = code - FREE_BUILDING if code >= FREE_BUILDING else code - BUILDING
+        building: i64 = code - FREE_BUILDING if is_free(code) else code - BUILDING
         told["building"] = world.box.buildings[building].id
         world.tell("event.produces-building", told, rulebook.BUILDINGS)
 

@@ -143,7 +143,7 @@ def piece_place(world: "World", seat: int, city: int, piece: int, square: int) -
 
 def figure_place(world: "World", seat: int, square: int) -> Refusal:
     """Why a figure cannot come to a square."""
-    from ecumene.games.civilization.table import STACKING, WATERS
+    from ecumene.games.civilization.position import STACKING, WATERS
 
     told: dict[str, Any] = {"square": square_id(square)}
     if world.lands[square] == WATER and world.trait(seat, WATERS) < END_IN_WATER:
@@ -171,7 +171,7 @@ def lifting(world: "World", seat: int, square: int) -> Refusal:
 def moving(world: "World", seat: int, step: str, square: int) -> Refusal:
     """Why a group on the move does not go to a square."""
     from ecumene.games.civilization.movement import March
-    from ecumene.games.civilization.table import WATERS
+    from ecumene.games.civilization.position import WATERS
 
     frame = world.stack[-1]
     told = {"square": square_id(square)}

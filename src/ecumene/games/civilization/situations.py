@@ -15,7 +15,7 @@ def moving(world: "World") -> dict[str, Any] | None:
     """The group that is on the move."""
     from ecumene.games.civilization.arrival import Assault
     from ecumene.games.civilization.movement import Departure, March
-    from ecumene.games.civilization.table import SPEED
+    from ecumene.games.civilization.position import SPEED
 
     if not world.aloft:
         return None

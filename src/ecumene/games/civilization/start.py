@@ -32,7 +32,8 @@ from ecumene.games.civilization.components import (
 from ecumene.games.civilization.culture import advance
 from ecumene.games.civilization.learning import LearnFree, learnable
 from ecumene.games.civilization.placing import PlacePerson, found_city, may_found, person_squares, put_figure
-from ecumene.games.civilization.table import GARDENS, GOVERNED, LIBERTY, Step, World
+from ecumene.games.civilization.position import GARDENS, GOVERNED, LIBERTY
+from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import square_id
 
 HIGHEST_LEVEL = 5

@@ -4,7 +4,7 @@ in secret."""
 
 from typing import TYPE_CHECKING, Any
 
-from ecumene.games.civilization import knowledge
+from ecumene.games.civilization import knowledge, position
 from ecumene.games.civilization.components import (
     AIRCRAFT,
     CITIES,
@@ -254,8 +254,8 @@ def culture_view(world: "World") -> dict[str, Any]:
 
 def seat_view(world: "World", seat: int, viewer: int | None) -> dict[str, Any]:
     from ecumene.games.civilization.battle import combat_bonus, hand_size
-    from ecumene.games.civilization.table import MOST_CITIES, RANK, SPEED, STACKING
-    from ecumene.games.civilization.table import WATERS as CROSSING
+    from ecumene.games.civilization.position import MOST_CITIES, RANK, SPEED, STACKING
+    from ecumene.games.civilization.position import WATERS as CROSSING
 
     box = world.box
     own_figures = [world.figures[figure] for figure in range(FIGURES * seat, FIGURES * seat + FIGURES)]
@@ -348,26 +348,22 @@ def forces_view(world: "World", seat: int, viewer: int | None) -> list[dict[str,
 
 def unit_strength(world: "World", seat: int, card: int) -> int:
     """The strength of a Unit at the rank its kind has for a seat."""
-    from ecumene.games.civilization.table import RANK
-
-    rank = int(world.trait(seat, RANK + card // 3)) if card // 3 != AIRCRAFT else 1
+    rank = int(world.trait(seat, position.RANK + card // 3)) if card // 3 != AIRCRAFT else 1
     return int(world.box.strength(card, rank))
 
 
 def used_view(world: "World", seat: int) -> list[str]:
     """What a seat has used this turn, of what works once per turn."""
-    from ecumene.games.civilization import table
-
     others = {
-        table.SPLIT: "engineering",
-        table.FREE_BUILD: "egyptians",
-        table.DOUBLE_HARVEST: "angkor_wat",
-        table.DEFECTED: "russians",
-        table.CODIFIED: "code_of_laws",
-        table.RAZED: "combustion",
-        table.GARDENS: "hanging_gardens",
-        table.LIBERTY: "statue_of_liberty",
-        table.GOVERNED: "government",
+        position.SPLIT: "engineering",
+        position.FREE_BUILD: "egyptians",
+        position.DOUBLE_HARVEST: "angkor_wat",
+        position.DEFECTED: "russians",
+        position.CODIFIED: "code_of_laws",
+        position.RAZED: "combustion",
+        position.GARDENS: "hanging_gardens",
+        position.LIBERTY: "statue_of_liberty",
+        position.GOVERNED: "government",
     }
     abilities = [ability.id for ability in world.box.abilities if world.has_used(seat, ability.index)]
     return abilities + [name for number, name in others.items() if world.has_used(seat, number)]

@@ -5,12 +5,13 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import AREA, CARD, PASS, PAY, WONDER
 from ecumene.games.ancient.components import AS_REACTION, IGNORE_LOSS, NOBODY, NOWHERE, Op
 from ecumene.games.ancient.customs import Customs
-from ecumene.games.ancient.table import Ancient, Step, changed
+from ecumene.games.ancient.table import Ancient, Step
 
 
 class Wonders(Customs):
