@@ -11,11 +11,13 @@ Technology chosen in secret. Without that, whoever looks one step ahead would ne
 """
 
 from math import tanh
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
+from ecumene.games.civilization.battle import combat_bonus
 from ecumene.games.civilization.battle_state import ATTACKER, DEFENDER
+from ecumene.games.civilization.battle_turns import strength as unit_strength
 from ecumene.games.civilization.components import (
     AIRCRAFT,
     ANARCHY,
@@ -40,12 +42,16 @@ from ecumene.games.civilization.components import (
     WATER,
     WIDTH,
 )
+from ecumene.games.civilization.management import CityManagement
+from ecumene.games.civilization.movement import Movement
+from ecumene.games.civilization.negotiation import Compose
+from ecumene.games.civilization.placing import FINE, city_problem
 from ecumene.games.civilization.position import MOST_CITIES, RANK, STACKING
-
-if TYPE_CHECKING:
-    from ecumene.games.civilization.table import World
+from ecumene.games.civilization.research import NOTHING, Research, answer_of
+from ecumene.games.civilization.table import World
 
 WIN: Final = 1000.0
+LEAST: Final = -1000000.0
 SCALE: Final = 45.0
 
 ROAD: Final = 60.0  # a road walked to its end, but for the square of the way
@@ -77,30 +83,59 @@ LOVE_OF_SCIENCE: Final = [1.0, 1.1, 0.9, 0.9, 0.8, 1.3]
 LOVE_OF_WAR: Final = [0.8, 0.9, 0.7, 1.5, 1.0, 1.1]
 
 
-def worth(world: "World", seat: i64) -> float:
+def worth(world: World, seat: i64) -> float:
     if world.ending != RUNNING:
-        if world.winner == NONE:
-            return 0.0
-        return WIN if world.winner == seat else -WIN
-    best: float = -WIN
-    other: i64
-    for other in range(world.seats):
-        if other != seat:
-            strong = strength(world, other)
-            if strong > best:
-                best = strong
-    return strength(world, seat) - best + in_battle(world, seat) + promised(world, seat)
+        return WIN * result(world, seat)
+    return lead(world, seat, [strength(world, other) for other in range(world.seats)])
 
 
-def standing(world: "World", seat: i64) -> float:
+def standing(world: World, seat: i64) -> float:
     if world.ending != RUNNING:
-        if world.winner == NONE:
-            return 0.0
-        return 1.0 if world.winner == seat else -1.0
+        return result(world, seat)
     return tanh(worth(world, seat) / SCALE)
 
 
-def strength(world: "World", seat: i64) -> float:
+def standings(world: World) -> list[float]:
+    if world.ending != RUNNING:
+        return [result(world, seat) for seat in range(world.seats)]
+    strengths = [strength(world, seat) for seat in range(world.seats)]
+    return [tanh(lead(world, seat, strengths) / SCALE) for seat in range(world.seats)]
+
+
+def result(world: World, seat: i64) -> float:
+    if world.winner == NONE:
+        return 0.0
+    return 1.0 if world.winner == seat else -1.0
+
+
+def lead(world: World, seat: i64, strengths: list[float]) -> float:
+    """A seat's strength less that of its strongest rival, and what has begun."""
+    best: float = -WIN
+    other: i64
+    for other in range(world.seats):
+        if other != seat and strengths[other] > best:
+            best = strengths[other]
+    return strengths[seat] - best + in_battle(world, seat) + promised(world, seat)
+
+
+def lean(world: World, seat: i64) -> i64:
+    """One step ahead: what simple bots do, in a world that is known."""
+    codes = world.legal(seat)
+    best: i64 = codes[0]
+    if len(codes) == 1:
+        return best
+    best_worth: float = LEAST
+    code: i64
+    for code in codes:
+        after = world.copy()
+        after.advance(seat, code)
+        found = worth(after, seat)
+        if found > best_worth:
+            best, best_worth = code, found
+    return best
+
+
+def strength(world: World, seat: i64) -> float:
     """What a seat has reached, and what it can go on with."""
     civ: i64 = world.nation[seat]
     total = LOVE_OF_CULTURE[civ] * (road(culture_way(world, seat)) + STORED_CULTURE * float(world.culture[seat]))
@@ -131,7 +166,7 @@ def road(way: float) -> float:
     return ROAD * (SHORT * way + (1.0 - SHORT) * way * way)
 
 
-def culture_way(world: "World", seat: i64) -> float:
+def culture_way(world: World, seat: i64) -> float:
     """How far along the culture track, by what its spaces cost."""
     space: i64
     done: i64 = 0
@@ -144,11 +179,11 @@ def culture_way(world: "World", seat: i64) -> float:
     return float(done) / float(whole)
 
 
-def coin_way(world: "World", seat: i64) -> float:
+def coin_way(world: World, seat: i64) -> float:
     return float(world.coins(seat)) / float(COINS_TO_WIN)
 
 
-def tech_way(world: "World", seat: i64) -> float:
+def tech_way(world: World, seat: i64) -> float:
     """How far up the pyramid: the cards of the smallest one that bears Space Flight count most."""
     row: i64
     done: float = 0.0
@@ -163,7 +198,7 @@ def tech_way(world: "World", seat: i64) -> float:
     return done / PYRAMID
 
 
-def conquest_way(world: "World", seat: i64) -> float:
+def conquest_way(world: World, seat: i64) -> float:
     """How near a seat is to conquering a capital: what its Armies could bring against what defends the weakest, and how
     far away they are."""
     power = attack_power(world, seat)
@@ -182,10 +217,8 @@ def conquest_way(world: "World", seat: i64) -> float:
     return best
 
 
-def attack_power(world: "World", seat: i64) -> float:
+def attack_power(world: World, seat: i64) -> float:
     """What a stack of a seat's Armies would bring into battle, on average."""
-    from ecumene.games.civilization.battle import combat_bonus
-
     armies: i64 = 0
     figure: i64
     for figure in range(FIGURES * seat, FIGURES * seat + ARMIES):
@@ -198,15 +231,13 @@ def attack_power(world: "World", seat: i64) -> float:
     return hand_strength(world, seat, 1 + 2 * armies) + float(combat_bonus(world, seat))
 
 
-def defence(world: "World", seat: i64) -> float:
+def defence(world: World, seat: i64) -> float:
     """What stands behind the walls of a capital."""
-    from ecumene.games.civilization.battle import combat_bonus
-
     walls: float = 4.0 if (world.walls >> (CITIES * seat)) & 1 else 0.0
     return 12.0 + walls + hand_strength(world, seat, 6) + float(combat_bonus(world, seat))
 
 
-def hand_strength(world: "World", seat: i64, size: i64) -> float:
+def hand_strength(world: World, seat: i64, size: i64) -> float:
     """The strength of so many Units of the standing forces, on average."""
     forces = world.forces[seat]
     held: i64 = len(forces)
@@ -220,7 +251,7 @@ def hand_strength(world: "World", seat: i64, size: i64) -> float:
     return total if held <= size else total * float(size) / float(held)
 
 
-def nearness(world: "World", seat: i64, centre: i64) -> float:
+def nearness(world: World, seat: i64, centre: i64) -> float:
     """How near the nearest Army of a seat is: 1 beside the square, less and less farther away."""
     best: i64 = FARTHEST
     figure: i64
@@ -233,7 +264,7 @@ def nearness(world: "World", seat: i64, centre: i64) -> float:
     return 1.0 / (1.0 + 0.15 * float(best - 1 if best > 0 else 0))
 
 
-def learning(world: "World", seat: i64) -> float:
+def learning(world: World, seat: i64) -> float:
     """What the Technologies of a seat are good for."""
     total: float = 0.0
     own: i64 = world.techs[seat]
@@ -246,7 +277,7 @@ def learning(world: "World", seat: i64) -> float:
 # ---- what there is to go on with -------------------------------------------------------------------------------------
 
 
-def yields(world: "World", city: i64) -> float:
+def yields(world: World, city: i64) -> float:
     seat: i64 = city // CITIES
     icons = world.city_icons(city)
     return (
@@ -264,17 +295,15 @@ def rule(government: i64) -> float:
     return 0.0 if government == DESPOTISM else 2.0
 
 
-def army(world: "World", seat: i64) -> float:
+def army(world: World, seat: i64) -> float:
     """The standing forces, as many as can be drawn, and what helps them in battle. The strength of a Unit card is its
     owner's secret: all count as those of their kind do on average."""
-    from ecumene.games.civilization.battle import combat_bonus
-
     size: i64 = len(world.forces[seat])
     spare: float = 0.1 * float(size - MOST_DRAWN) if size > MOST_DRAWN else 0.0
     return UNIT * hand_strength(world, seat, MOST_DRAWN) + spare + 0.3 * float(combat_bonus(world, seat))
 
 
-def figures(world: "World", seat: i64) -> float:
+def figures(world: World, seat: i64) -> float:
     """Armies want to explore what is near, Scouts to found Cities or send home a good square."""
     total: float = 0.0
     founds: bool = world.cities_built(seat) < world.trait(seat, MOST_CITIES)
@@ -290,7 +319,7 @@ def figures(world: "World", seat: i64) -> float:
     return total
 
 
-def lure(world: "World", seat: i64, square: i64) -> float:
+def lure(world: World, seat: i64, square: i64) -> float:
     """How near an Army is to something worth going to: a hut, a tile still face down, a village or an enemy it can hope
     to beat."""
     best: float = 0.0
@@ -329,27 +358,40 @@ def gap(here: i64, low: i64, high: i64) -> i64:
     return here - high if here > high else 0
 
 
-def site(world: "World", seat: i64, square: i64) -> float:
+def site(world: World, seat: i64, square: i64) -> float:
     """How good a Scout's prospects of founding a City are: the best square within reach, the nearer the better."""
-    from ecumene.games.civilization.placing import FINE, city_problem
-
     best: float = 0.0
-    other: i64
-    for other in range(len(world.lands)):
-        if world.lands[other] >= WATER:
-            continue
-        away = steps(square, other)
-        if away > FAR:
-            continue
+    column: i64 = square % WIDTH
+    row: i64 = square // WIDTH
+    away: i64
+    down: i64
+    for away in range(FAR + 1):
         ceiling: float = 8.0 / (1.0 + 0.35 * float(away))
-        if ceiling > best and city_problem(world, seat, other) == FINE:
-            good = ceiling * (0.5 + 0.03 * outlook(world, other))
-            if good > best:
-                best = good
+        if ceiling <= best:
+            break
+        for down in range(-away, away + 1):
+            if row + down < 0 or row + down >= WIDTH:
+                continue
+            across: i64 = away - (down if down >= 0 else -down)
+            if column >= across:
+                good = ceiling * settlement(world, seat, WIDTH * (row + down) + column - across)
+                if good > best:
+                    best = good
+            if across and column + across < WIDTH:
+                good = ceiling * settlement(world, seat, WIDTH * (row + down) + column + across)
+                if good > best:
+                    best = good
     return best
 
 
-def outlook(world: "World", centre: i64) -> float:
+def settlement(world: World, seat: i64, square: i64) -> float:
+    """How good a City in a square would be; 0 where there can be none."""
+    if world.lands[square] >= WATER or city_problem(world, seat, square) != FINE:
+        return 0.0
+    return 0.5 + 0.03 * outlook(world, square)
+
+
+def outlook(world: World, centre: i64) -> float:
     """What the outskirts of a City here would yield."""
     icons: i64 = 0
     square: i64
@@ -363,7 +405,7 @@ def outlook(world: "World", centre: i64) -> float:
     )
 
 
-def pasture(world: "World", square: i64) -> float:
+def pasture(world: World, square: i64) -> float:
     """What a Scout's square sends home."""
     if world.lands[square] >= FACE_DOWN:
         return 0.0
@@ -379,7 +421,7 @@ def pasture(world: "World", square: i64) -> float:
 # ---- what has begun --------------------------------------------------------------------------------------------------
 
 
-def in_battle(world: "World", seat: i64) -> float:
+def in_battle(world: World, seat: i64) -> float:
     """How a battle goes for whoever is in it: Units in play less their wounds, Units in hand, and the bonus."""
     battle = world.battle
     if battle is None:
@@ -395,9 +437,7 @@ def in_battle(world: "World", seat: i64) -> float:
     return 0.0
 
 
-def side_strength(world: "World", side: i64) -> float:
-    from ecumene.games.civilization.battle_turns import strength as unit_strength
-
+def side_strength(world: World, side: i64) -> float:
     battle = world.battle
     assert battle is not None
     total: float = float(battle.bonus[side])
@@ -412,13 +452,8 @@ def side_strength(world: "World", side: i64) -> float:
     return total
 
 
-def promised(world: "World", seat: i64) -> float:
+def promised(world: World, seat: i64) -> float:
     """What a seat may still do in a step that has begun."""
-    from ecumene.games.civilization.management import CityManagement
-    from ecumene.games.civilization.movement import Movement
-    from ecumene.games.civilization.negotiation import Compose
-    from ecumene.games.civilization.research import Research
-
     total: float = 0.0
     for frame in world.stack:
         if isinstance(frame, CityManagement):
@@ -440,10 +475,8 @@ def promised(world: "World", seat: i64) -> float:
     return total
 
 
-def chosen(world: "World", seat: i64, answers: i64) -> float:
+def chosen(world: World, seat: i64, answers: i64) -> float:
     """What a Technology chosen in secret will bring, and cost."""
-    from ecumene.games.civilization.research import NOTHING, answer_of
-
     answer = answer_of(answers, seat)
     if answer in (0, NOTHING):
         return 0.0
@@ -455,7 +488,7 @@ def chosen(world: "World", seat: i64, answers: i64) -> float:
     return promise(world, seat, answer - 1) + climb + coin - STORED_TRADE * float(lost if lost > 0 else 0)
 
 
-def promise(world: "World", seat: i64, index: i64) -> float:
+def promise(world: World, seat: i64, index: i64) -> float:
     """What a Technology is good for, known or to be learned."""
     tech = world.box.techs[index]
     if index == world.box.space_flight:

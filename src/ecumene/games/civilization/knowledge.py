@@ -3,9 +3,11 @@ of Unit in standing forces and the decks of events in hands. A seat knows its ow
 others what it has been shown. Tiles and tokens that lie face down and the order of piles are unknown to all. That a
 seat is asked for a reaction is known to that seat alone, and what it researches as well."""
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
+from ecumene.core.bits import bit
 from ecumene.core.chance import Chance
 from ecumene.games.civilization.components import (
     EVENT_PILE,
@@ -104,12 +106,10 @@ def redeal(world: "World", seat: int | None, chance: Chance) -> "World":
     twin = world.copy()
     redeal_tiles(world, twin, chance)
     redeal_tokens(world, twin, seat, chance)
-    for kind in range(len(UNIT_KINDS)):
-        redeal_units(world, twin, seat, kind, chance)
+    redeal_units(world, twin, seat, chance)
     if world.battle is not None and twin.battle is not None:
         redeal_battle_hands(world, twin, world.battle, twin.battle, seat, chance)
-    for deck in range(DECKS):
-        redeal_events(world, twin, seat, deck, chance)
+    redeal_events(world, twin, seat, chance)
     redeal_wonders(world, twin, chance)
     people = sorted(world.piles[PERSON_PILE])
     chance.shuffle(people)
@@ -121,69 +121,96 @@ def redeal(world: "World", seat: int | None, chance: Chance) -> "World":
 
 
 def difference(cards: list[int], known: list[int]) -> list[int]:
-    """What is left of some cards without those that are known."""
-    return sorted((Counter(cards) - Counter(known)).elements())
+    """What is left of some cards without those that are known, sorted."""
+    rest = sorted(cards)
+    for card in known:
+        if card in rest:
+            rest.remove(card)
+    return rest
 
 
 def redeal_tiles(world: "World", twin: "World", chance: Chance) -> None:
     """Tiles that lie face down, and those left in the box."""
-    hidden = [slot for slot, rotation in enumerate(world.rotations) if rotation == NONE]
-    shown = {tile for slot, tile in enumerate(world.tiles) if slot not in hidden}
-    tiles = [int(tile.index) for tile in world.box.tiles if tile.civ == NONE and int(tile.index) not in shown]
+    shown: i64 = 0
+    slot: i64
+    for slot in range(len(world.rotations)):
+        if world.rotations[slot] != NONE:
+            shown |= bit(world.tiles[slot])
+    tiles: list[int] = []
+    for tile in world.box.tiles:
+        if tile.civ == NONE and not (shown >> tile.index) & 1:
+            tiles.append(tile.index)
     chance.shuffle(tiles)
     twin.tiles = world.tiles[:]
-    for slot in hidden:
-        twin.tiles[slot] = tiles.pop()
+    for slot in range(len(world.rotations)):
+        if world.rotations[slot] == NONE:
+            twin.tiles[slot] = tiles.pop()
 
 
 def redeal_tokens(world: "World", twin: "World", seat: int | None, chance: Chance) -> None:
-    """Faces of huts and villages. A village that somebody holds is no great person: it would have been shown."""
+    """Faces of huts and villages."""
     twin.faces = world.faces[:]
-    for first, last in ((0, HUTS), (HUTS, len(world.faces))):
-        tokens = [token for token in range(first, last) if not knows_face(world, seat, token)]
-        faces = sorted(world.faces[token] for token in tokens)
-        chance.shuffle(faces)
-        for token in tokens:
-            if world.token_place[token] >= HELD:
-                face = next(face for face in faces if face != PERSON_TOKEN)
-                faces.remove(face)
-                twin.faces[token] = face
-        for token in tokens:
-            if world.token_place[token] < HELD:
-                twin.faces[token] = faces.pop()
+    redeal_faces(world, twin, seat, 0, HUTS, chance)
+    redeal_faces(world, twin, seat, HUTS, len(world.faces), chance)
 
 
-def redeal_units(world: "World", twin: "World", seat: int | None, kind: int, chance: Chance) -> None:
-    """Strengths of Units of a kind: in other forces, in the hands of Barbarians, and in the pile."""
-    pile = UNIT_PILE + kind
-    unknown = world.piles[pile][:]
-    places: list[tuple[int, list[int]]] = []
-    for other in range(int(world.seats)):
-        own = [card for card in world.forces[other] if card // 3 == kind]
-        known = [card for card in known_units(world, seat, other) if card // 3 == kind]
-        hidden = difference(own, known)
-        unknown += hidden
-        places.append((len(hidden), known))
-    barbarians = hidden_barbarians(world, seat, kind)
-    unknown += barbarians
-    unknown.sort()
-    chance.shuffle(unknown)
-    for other, (count, known) in enumerate(places):
-        drawn = [unknown.pop() for _ in range(count)]
-        rest = [card for card in twin.forces[other] if card // 3 != kind]
-        twin.forces[other] = sorted(rest + known + drawn)
+def redeal_faces(world: "World", twin: "World", seat: int | None, first: i64, last: i64, chance: Chance) -> None:
+    """A village that somebody holds is no great person: it would have been shown."""
+    held: list[int] = []
+    others: list[int] = []
+    faces: list[int] = []
+    token: i64
+    for token in range(first, last):
+        if not knows_face(world, seat, token):
+            faces.append(world.faces[token])
+            (held if world.token_place[token] >= HELD else others).append(token)
+    faces.sort()
+    chance.shuffle(faces)
+    for token in held:
+        place: i64 = 0
+        while faces[place] == PERSON_TOKEN:
+            place += 1
+        twin.faces[token] = faces.pop(place)
+    for token in others:
+        twin.faces[token] = faces.pop()
+
+
+def redeal_units(world: "World", twin: "World", seat: int | None, chance: Chance) -> None:
+    """Strengths of Units: in other forces, in the hands of Barbarians, and in the piles."""
+    piles: list[list[int]] = []
+    kind: i64
+    for kind in range(len(UNIT_KINDS)):
+        piles.append(world.piles[UNIT_PILE + kind][:])
+    hidden: list[list[int]] = []
+    card: i64
+    other: i64
+    for other in range(world.seats):
+        units = difference(world.forces[other], known_units(world, seat, other))
+        for card in units:
+            piles[card // 3].append(card)
+        hidden.append(units)
+    barbarians = hidden_barbarians(world, seat)
+    for card in barbarians:
+        piles[card // 3].append(card)
+    for pile in piles:
+        pile.sort()
+        chance.shuffle(pile)
+    for other in range(world.seats):
+        if hidden[other]:
+            drawn = [piles[unit // 3].pop() for unit in hidden[other]]
+            twin.forces[other] = sorted(known_units(world, seat, other) + drawn)
     if barbarians and twin.battle is not None:
-        rest = [card for card in twin.battle.hands[1] if card // 3 != kind]
-        twin.battle.hands[1] = sorted(rest + [unknown.pop() for _ in barbarians])
-    twin.piles[pile] = unknown
+        twin.battle.hands[1] = sorted([piles[unit // 3].pop() for unit in barbarians])
+    for kind in range(len(UNIT_KINDS)):
+        twin.piles[UNIT_PILE + kind] = piles[kind]
 
 
-def hidden_barbarians(world: "World", seat: int | None, kind: int) -> list[int]:
-    """The Units of a kind in the hand of the Barbarians, unless the seat sees it."""
+def hidden_barbarians(world: "World", seat: int | None) -> list[int]:
+    """The Units in the hand of the Barbarians, unless the seat sees it."""
     battle = world.battle
     if battle is None or not battle.barbarian() or battle.open_hands[1] or battle.controller == seat:
         return []
-    return [card for card in battle.hands[1] if card // 3 == kind]
+    return battle.hands[1]
 
 
 def redeal_battle_hands(
@@ -199,31 +226,41 @@ def redeal_battle_hands(
         other.hands[side] = sorted(units[: len(battle.hands[side])])
 
 
-def redeal_events(world: "World", twin: "World", seat: int | None, deck: int, chance: Chance) -> None:
-    """Events of a deck: in other hands, and in the pile."""
+def redeal_events(world: "World", twin: "World", seat: int | None, chance: Chance) -> None:
+    """Events: in other hands, and in the piles of their decks."""
     events = world.box.events
-    unknown = world.piles[EVENT_PILE + deck][:]
-    places: list[tuple[int, list[int]]] = []
-    for other in range(int(world.seats)):
-        own = [event for event in world.hands[other] if events[event].deck == deck]
-        known = [event for event in known_events(world, seat, other) if events[event].deck == deck]
-        hidden = difference(own, known)
-        unknown += hidden
-        places.append((len(hidden), known))
-    unknown.sort()
-    chance.shuffle(unknown)
-    for other, (count, known) in enumerate(places):
-        drawn = [unknown.pop() for _ in range(count)]
-        rest = [event for event in twin.hands[other] if events[event].deck != deck]
-        twin.hands[other] = sorted(rest + known + drawn)
-    twin.piles[EVENT_PILE + deck] = unknown
+    piles: list[list[int]] = []
+    deck: i64
+    for deck in range(DECKS):
+        piles.append(world.piles[EVENT_PILE + deck][:])
+    hidden: list[list[int]] = []
+    other: i64
+    for other in range(world.seats):
+        cards = difference(world.hands[other], known_events(world, seat, other))
+        for event in cards:
+            piles[events[event].deck].append(event)
+        hidden.append(cards)
+    for pile in piles:
+        pile.sort()
+        chance.shuffle(pile)
+    for other in range(world.seats):
+        if hidden[other]:
+            hand = known_events(world, seat, other)[:]
+            for deck in range(DECKS):
+                for event in hidden[other]:
+                    if events[event].deck == deck:
+                        hand.append(piles[deck].pop())
+            twin.hands[other] = sorted(hand)
+    for deck in range(DECKS):
+        twin.piles[EVENT_PILE + deck] = piles[deck]
 
 
 def redeal_wonders(world: "World", twin: "World", chance: Chance) -> None:
     """Wonders still to come: those of an earlier era lie above those of a later one."""
+    hidden = sorted(world.piles[WONDER_PILE])
     pile: list[int] = []
     for era in (2, 1, 0):
-        wonders = sorted(wonder for wonder in world.piles[WONDER_PILE] if world.box.wonders[wonder].era == era)
+        wonders = [wonder for wonder in hidden if world.box.wonders[wonder].era == era]
         chance.shuffle(wonders)
         pile += wonders
     twin.piles[WONDER_PILE] = pile

@@ -10,7 +10,6 @@ from ecumene.core.question import Outcome, Refusal
 from ecumene.core.rows import with_one, without
 from ecumene.core.state import Frame, Prompt
 from ecumene.games.civilization import (
-    evaluation,
     invariants,
     knowledge,
     refusals,
@@ -268,13 +267,24 @@ class World(Land):
         return knowledge.redeal(self, seat, chance)
 
     def worth(self, seat: i64) -> float:
-        return evaluation.worth(self, seat)
+        from ecumene.games.civilization.evaluation import worth
+
+        return worth(self, seat)
 
     def standing(self, seat: i64) -> float:
-        return evaluation.standing(self, seat)
+        from ecumene.games.civilization.evaluation import standing
+
+        return standing(self, seat)
 
     def standings(self) -> list[float]:
-        return [evaluation.standing(self, seat) for seat in range(self.seats)]
+        from ecumene.games.civilization.evaluation import standings
+
+        return standings(self)
+
+    def lean(self, seat: i64, chance: Chance) -> i64:
+        from ecumene.games.civilization.evaluation import lean
+
+        return lean(self, seat)
 
     def text(self, seat: int, code: int) -> str:
         return wording.text(self, seat, code)
