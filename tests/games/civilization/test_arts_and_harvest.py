@@ -241,6 +241,19 @@ def test_but_its_coin_only_while_the_scout_is_there() -> None:
     assert world.production(0) == 1
 
 
+def test_the_owner_has_a_coin_back_when_the_scout_that_sent_its_square_goes() -> None:
+    world = plain()
+    make_land(world, "forest", "m5")
+    print_spot(world, "m5", c.GOLD)
+    assert (world.coins(0), world.coins(1)) == (0, 1)
+    scout = put(world, 0, "m5", armies=0, scouts=1)[0]
+    world.loans[0] = 16 * at("m5")
+    assert (world.coins(0), world.coins(1)) == (1, 0)
+    world.kill(scout)
+    assert (world.coins(0), world.coins(1)) == (0, 1)
+    assert (world.production(0), world.production(3)) == (2, 0)  # sent for the whole turn
+
+
 def test_the_coin_of_a_scout_that_stays_is_there_from_turn_to_turn() -> None:
     world = plain()
     print_spot(world, "f6", c.GOLD)
