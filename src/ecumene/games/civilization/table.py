@@ -154,8 +154,8 @@ class World(Land):
         return False
 
     def win(self, seat: i64, ending: i64) -> None:
-        """The game is over at once. The learning game has neither winner nor loser: who reaches a goal in it ends it for
-        all."""
+        """The game is over at once. The learning game has neither winner nor loser, even if it ends with a victory of
+        the whole game."""
         if self.rulings.learning and seat != NONE:
             scoring.tell_goal(self, seat, ending)
             seat = NONE
