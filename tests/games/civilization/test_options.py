@@ -261,6 +261,7 @@ def test_the_capital_is_where_beginners_put_it() -> None:
         ({"pieces": {"p1": "library"}}, "pieces.p1"),
         ({"pieces": {"a1": "palace"}}, "pieces.a1"),
         ({"pieces": {"a1": "city_walls"}}, "pieces.a1"),
+        ({"techs": ["pottery", "writing", "engineering"], "pieces": {"c3": "granary"}}, "pieces.c3"),
         ({"armies": ["q1"]}, "armies[0]"),
         ({"armies": ["h2"]}, "armies[0]"),
         ({"scouts": ["a1", "a1", "a1"]}, "scouts"),

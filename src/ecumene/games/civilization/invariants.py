@@ -301,17 +301,22 @@ def check_pieces(world: "World") -> None:
 
 def check_outskirts(world: "World") -> None:
     """A City has one limited Building and one Wonder at most, and Buildings in the best form its owner knows."""
-    choosing = any(type(frame).__name__ == "KeepLimited" for frame in world.stack)
+    choosing = "KeepLimited" in [type(frame).__name__ for frame in world.stack]
     limited, wonders = Counter[int](), Counter[int]()
     for square, city in enumerate(world.outskirts):
+        if city == NONE:
+            continue
+        if world.wonder_in(square) != NONE:
+            wonders[city] += 1
         building = world.building_in(square)
-        if city == NONE or building == NONE:
-            wonders[city] += city != NONE and world.wonder_in(square) != NONE
+        if building == NONE:
             continue
         card = world.box.buildings[building]
-        limited[city] += card.limited
-        better = NONE if card.upgraded == NONE else world.box.buildings[card.upgraded].tech
-        require(better == NONE or not world.knows(city // CITIES, better), "a Building was not upgraded")
+        if card.limited:
+            limited[city] += 1
+        if card.upgraded != NONE:
+            better = world.box.buildings[card.upgraded].tech
+            require(not world.knows(city // CITIES, better), "a Building was not upgraded")
     require(choosing or max(limited.values(), default=0) <= 1, "a City has two limited Buildings")
     require(max(wonders.values(), default=0) <= 1, "a City has two Wonders")
 
