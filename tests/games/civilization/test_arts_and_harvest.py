@@ -209,6 +209,30 @@ def test_an_own_square_can_be_sent_to_another_city() -> None:
     assert [world.production(0), world.production(1)] == [2, 2]
 
 
+def test_its_resource_is_harvested_there_and_its_coin_counts_once() -> None:
+    world = plain()
+    set_city(world, 1, at("h4"))
+    print_spot(world, "c2", c.IRON)
+    print_spot(world, "d2", c.GOLD)
+    scout(world, 0, "c2", 1)
+    figure = scout(world, 0, "d2", 1)
+    assert (harvest(world, 0), harvest(world, 1)) == (set(), {"iron"})
+    assert world.coins(0) == 1
+    world.lift(figure)
+    world.set_down(figure, at("g6"))
+    assert world.coins(0) == 1  # the square is in the own outskirts
+
+
+def test_enemies_who_come_where_the_scout_was_stop_what_it_sends() -> None:
+    world = plain()
+    make_land(world, "forest", "f6")
+    print_spot(world, "f6", c.IRON)
+    world.kill(scout(world, 0, "f6", 0))
+    assert (world.production(0), harvest(world)) == (2, {"iron"})
+    put(world, 1, "f6")
+    assert (world.production(0), harvest(world)) == (0, set())
+
+
 def test_or_to_its_own_city_which_changes_nothing() -> None:
     world = plain()
     make_land(world, "forest", "c2", "d2")
