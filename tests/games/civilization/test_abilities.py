@@ -101,6 +101,8 @@ def test_with_two_players_the_other_one_gains() -> None:
     world.used[0] = 0
     world.trade[0] = 27
     give(world, 0, "silk")
+    assert abilities(world, 0, c.TRADE_PHASE) == ["horseback_riding"]  # for the other one alone
+    world.trade[1] = 27
     assert abilities(world, 0, c.TRADE_PHASE) == []
 
 

@@ -209,6 +209,30 @@ def test_an_own_square_can_be_sent_to_another_city() -> None:
     assert [world.production(0), world.production(1)] == [2, 2]
 
 
+def test_its_resource_is_harvested_there_and_its_coin_counts_once() -> None:
+    world = plain()
+    set_city(world, 1, at("h4"))
+    print_spot(world, "c2", c.IRON)
+    print_spot(world, "d2", c.GOLD)
+    scout(world, 0, "c2", 1)
+    figure = scout(world, 0, "d2", 1)
+    assert (harvest(world, 0), harvest(world, 1)) == (set(), {"iron"})
+    assert world.coins(0) == 1
+    world.lift(figure)
+    world.set_down(figure, at("g6"))
+    assert world.coins(0) == 1  # the square is in the own outskirts
+
+
+def test_enemies_who_come_where_the_scout_was_stop_what_it_sends() -> None:
+    world = plain()
+    make_land(world, "forest", "f6")
+    print_spot(world, "f6", c.IRON)
+    world.kill(scout(world, 0, "f6", 0))
+    assert (world.production(0), harvest(world)) == (2, {"iron"})
+    put(world, 1, "f6")
+    assert (world.production(0), harvest(world)) == (0, set())
+
+
 def test_or_to_its_own_city_which_changes_nothing() -> None:
     world = plain()
     make_land(world, "forest", "c2", "d2")
@@ -239,6 +263,19 @@ def test_but_its_coin_only_while_the_scout_is_there() -> None:
     world.set_down(figure, at("g6"))
     assert world.coins(0) == 0
     assert world.production(0) == 1
+
+
+def test_the_owner_has_a_coin_back_when_the_scout_that_sent_its_square_goes() -> None:
+    world = plain()
+    make_land(world, "forest", "m5")
+    print_spot(world, "m5", c.GOLD)
+    assert (world.coins(0), world.coins(1)) == (0, 1)
+    scout = put(world, 0, "m5", armies=0, scouts=1)[0]
+    world.loans[0] = 16 * at("m5")
+    assert (world.coins(0), world.coins(1)) == (1, 0)
+    world.kill(scout)
+    assert (world.coins(0), world.coins(1)) == (0, 1)
+    assert (world.production(0), world.production(3)) == (2, 0)  # sent for the whole turn
 
 
 def test_the_coin_of_a_scout_that_stays_is_there_from_turn_to_turn() -> None:

@@ -7,7 +7,7 @@ import pytest
 from ecumene.core.rows import changed
 from ecumene.games.civilization import actions as a
 from ecumene.games.civilization import components as c
-from ecumene.games.civilization.placing import city_problem, destroy_city, found_city, may_found
+from ecumene.games.civilization.placing import city_problem, destroy_city, found_city, may_found, piece_squares
 from ecumene.games.civilization.start import founding_squares
 from ecumene.games.civilization.table import World
 from tests.games.civilization.phases import (
@@ -28,6 +28,7 @@ from tests.games.civilization.worlds import (
     box,
     make_land,
     make_world,
+    options,
     put,
     put_building,
     put_marker,
@@ -254,6 +255,74 @@ def test_what_a_fallen_city_left_behind_makes_room_for_a_new_centre() -> None:
     found_city(world, 0, at("i4"))
     assert world.pieces[at("i4")] == c.NO_PIECE
     assert sum(world.supply) == sum(left) + 1
+
+
+@pytest.mark.parametrize(
+    ("left", "techs", "found"),
+    [
+        ("library", [], "library"),
+        ("library", ["printing_press"], "university"),
+        ("university", [], "university"),
+        ("trading_post", ["printing_press"], "trading_post"),
+    ],
+)
+def test_what_a_fallen_city_left_behind_takes_the_form_its_new_owner_knows(
+    left: str, techs: list[str], found: str
+) -> None:
+    world = plain(techs=[techs], buildings_return=False)
+    set_city(world, 4, at("h4"))
+    put_building(world, "g3", left)
+    destroy_city(world, 4)
+    put(world, 0, "h4", armies=0, scouts=1)
+    supply = list(world.supply)
+    found_city(world, 0, at("h4"))
+    assert world.building_in(at("g3")) == box().building_index[found]
+    assert world.piece_owner(at("g3")) == 0
+    assert world.supply == supply
+
+
+def ruins() -> World:
+    """Two fallen Cities left a market and a temple within reach of the Scout at h5."""
+    world = plain(buildings_return=False, techs=[["banking"]])
+    for city_number, centre, square, left in ((4, "h3", "h4", "market"), (5, "h7", "h6", "temple")):
+        set_city(world, city_number, at(centre))
+        put_building(world, square, left)
+        world.supply[box().buildings[box().building_index[left]].family] -= 1
+        destroy_city(world, city_number)
+    put(world, 0, "h5", armies=1, scouts=1)
+    start_of_turn(world)
+    do(world, at("h5"))
+    return world
+
+
+def test_of_several_limited_buildings_a_new_city_keeps_one() -> None:
+    world = ruins()
+    assert asks(world) == "StepAside"
+    do(world, at("g5"))
+    assert asks(world) == "KeepLimited"
+    assert options(world) == ["target:h4", "target:h6"]
+    world.events = []
+    do(world, at("h4"))
+    assert world.building_in(at("h4")) == box().building_index["bank"]
+    assert world.pieces[at("h6")] == c.NO_PIECE
+    assert sum(world.supply) == sum(box().building_markers) - 1
+    told = {"seat": 0, "building": "bank", "square": "h4"}
+    assert [(event.key, event.params) for event in world.events] == [("event.keeps-building", told)]
+    assert asks(world) == "StartOfTurn"
+
+
+def test_a_single_limited_building_is_kept_without_asking() -> None:
+    world = plain(buildings_return=False)
+    set_city(world, 4, at("h4"))
+    put_building(world, "h3", "market")
+    destroy_city(world, 4)
+    put(world, 0, "h4", armies=0, scouts=1)
+    start_of_turn(world)
+    do(world, at("h4"))
+    assert asks(world) == "StartOfTurn"
+    teach(world, 0, "philosophy")
+    temple = c.A_BUILDING + box().building_index["temple"]
+    assert piece_squares(world, 1, temple) == [at("h3")]
 
 
 # ---- figures that stood in the way -----------------------------------------------------------------------------------

@@ -12,10 +12,10 @@ from ecumene.core.chance import chance_from
     [
         ("economy", 2, 11),
         ("culture", 2, 1),
-        ("technology", 2, 13),
+        ("technology", 2, 44),
         ("conquest", 2, 14),
-        ("culture", 3, 7),
-        ("technology", 4, 3),
+        ("economy", 3, 1),
+        ("culture", 4, 1),
     ],
 )
 def test_bots_win_in_every_way(ending: str, seats: int, seed: int) -> None:

@@ -16,6 +16,7 @@ from tests.games.civilization.phases import (
     city,
     city_management,
     do,
+    next_turn,
     offered,
     offered_squares,
     plain,
@@ -151,6 +152,43 @@ def test_those_in_reserve_come_back_in_any_start_of_turn() -> None:
     assert reserve(world) == ["general"]
     do(world, settle("general"), a.PASS)
     assert reserve(world) == ["general"]
+
+
+def test_whoever_is_replaced_at_the_start_of_a_turn_may_be_placed_elsewhere() -> None:
+    world = plain()
+    put_person(world, "d2", "general")
+    world.reserve[c.PEOPLE.index("artist")] = 1
+    start_of_turn(world)
+    do(world, settle("artist"), at("d2"))
+    assert reserve(world) == ["general"]
+    do(world, settle("general"), at("d3"))
+    assert (world.person_in(at("d2")), world.person_in(at("d3"))) == (c.PEOPLE.index("artist"), c.GENERAL)
+    assert reserve(world) == []
+
+
+def test_but_not_without_end() -> None:
+    world = plain()
+    put_person(world, "d2", "general")
+    put_person(world, "m5", "general")  # of another player
+    world.reserve[c.PEOPLE.index("artist")] = 1
+    start_of_turn(world)
+    do(world, settle("artist"), at("d2"), settle("general"), at("d2"))
+    assert not can(world, settle("artist"))
+    world.first = 1
+    next_turn(world)
+    assert can(world, settle("artist"))
+
+
+def test_one_that_the_opera_house_brings_and_is_kept_may_still_be_placed() -> None:
+    world = plain()
+    put_wonder(world, 0, "b2", "sydney_opera_house")
+    world.track[0] = 2
+    start_of_turn(world)
+    assert asks(world) == "PlacePerson"
+    do(world, a.PASS)
+    kind = next(iter(offered(world, a.PERSON, a.CITY)))
+    do(world, a.PERSON + kind, at("d2"))
+    assert world.person_in(at("d2")) == kind
 
 
 def test_the_reserve_is_not_open_in_city_management() -> None:

@@ -71,11 +71,23 @@ def test_a_whole_game_goes_on_after_a_third_city() -> None:
     assert world.cities_built(0) == 3
 
 
-def test_otherwise_it_is_played_as_usual() -> None:
+def test_a_victory_ends_it_too_but_nobody_wins() -> None:
     world = plain(learning=True)
     world.track[0] = 20
     world.culture[0] = world.trade[0] = 7
     city_management(world)
+    world.events = []
     do(world, a.ADVANCE)
-    assert world.ending == c.BY_CULTURE
-    assert world.winner == 0
+    assert world.over
+    assert (world.ending, world.winner) == (c.BY_LESSON, c.NONE)
+    assert [event.key for event in world.events[-2:]] == ["event.reaches-goal", "event.game-ends"]
+    assert world.events[-2].params == {"seat": 0, "ending": "culture"}
+    assert world.outcome is not None
+    assert world.outcome.winners == [0, 1]
+
+
+def test_fifteen_coins_end_it_too() -> None:
+    world = plain(learning=True)
+    world.coin_tokens[c.ON_SHEET] = 15
+    city_management(world)
+    assert (world.ending, world.winner) == (c.BY_LESSON, c.NONE)

@@ -44,6 +44,9 @@ def test_defaults() -> None:
     assert (rulings.offers, rulings.turn_limit) == (2, 100)
     assert rulings.rank_skip
     assert rulings.buildings_return
+    assert rulings.gather_from_pieces
+    assert rulings.scout_kill_counts
+    assert not rulings.tie_by_progress
     assert not any([rulings.learning, rulings.loot_points, rulings.ask_everyone, rulings.anarchy_extra_action])
     assert asks(world) == "PlaceCapital"
     world.check()
@@ -59,6 +62,7 @@ def test_defaults() -> None:
         ("gather_from_pieces", False, "gather_from_pieces", False),
         ("scout_kill_counts", False, "scout_kill_counts", False),
         ("anarchy_extra_action", True, "anarchy_extra_action", True),
+        ("space_flight_tie", "progress", "tie_by_progress", True),
         ("offers", 5, "offers", 5),
         ("turn_limit", 10, "turn_limit", 10),
         ("ask_everyone", True, "ask_everyone", True),
@@ -257,6 +261,7 @@ def test_the_capital_is_where_beginners_put_it() -> None:
         ({"pieces": {"p1": "library"}}, "pieces.p1"),
         ({"pieces": {"a1": "palace"}}, "pieces.a1"),
         ({"pieces": {"a1": "city_walls"}}, "pieces.a1"),
+        ({"techs": ["pottery", "writing", "engineering"], "pieces": {"c3": "granary"}}, "pieces.c3"),
         ({"armies": ["q1"]}, "armies[0]"),
         ({"armies": ["h2"]}, "armies[0]"),
         ({"scouts": ["a1", "a1", "a1"]}, "scouts"),

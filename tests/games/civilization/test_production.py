@@ -16,6 +16,7 @@ from tests.games.civilization.phases import (
     city_management,
     do,
     free,
+    next_turn,
     offered,
     offered_squares,
     plain,
@@ -212,6 +213,8 @@ def test_events_and_abilities_boost_one_city_for_a_turn() -> None:
     world = works(4)
     make_land(world, "forest", "c2")
     assert world.production(0) == 6
+    next_turn(world)
+    assert world.production(0) == 2
 
 
 # ---- figures and Units -----------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from ecumene.core.rows import changed
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization.research import begin_research, minimum, researchable
 from ecumene.games.civilization.table import World
-from tests.games.civilization.worlds import asks, box, make_plain, make_world, options, play, put, put_wonder
+from tests.games.civilization.worlds import asks, box, make_plain, make_world, options, play, put, put_wonder, teach
 
 LEVEL_1 = ["pottery", "writing", "currency", "masonry", "navigation", "animal_husbandry"]
 LEVEL_2 = ["chivalry", "construction", "mathematics", "monarchy"]
@@ -178,6 +178,34 @@ def test_space_flight_wins_for_the_first_in_turn_order() -> None:
         assert world.over
         assert world.outcome is not None
         assert (world.outcome.ending, world.outcome.winners) == ("technology", [first])
+
+
+@pytest.mark.parametrize(("ahead", "ruled", "winner"), [(1, False, 0), (1, True, 1), (0, True, 0), (None, True, 0)])
+def test_by_a_ruling_space_flight_is_for_who_has_come_furthest(ahead: int | None, ruled: bool, winner: int) -> None:
+    """R9."""
+    world = make_world(2, techs=[[*LEVEL_1, *LEVEL_2, *LEVEL_3, *LEVEL_4]] * 2, tie_by_progress=ruled)
+    world.techs = [world.techs[0] | world.techs[1]] * 2
+    world.trade = [26, 26]
+    if ahead is not None:
+        world.track[ahead] = 3
+    phase(world)
+    world.apply(1, "research:space_flight")
+    world.apply(0, "research:space_flight")
+    assert (world.ending, world.winner) == (c.BY_TECHNOLOGY, winner)
+
+
+@pytest.mark.parametrize(("first", "ending"), [(0, c.BY_ECONOMY), (1, c.BY_TECHNOLOGY)])
+def test_the_first_in_turn_order_wins_by_a_coin_or_by_space_flight(first: int, ending: int) -> None:
+    """R9 and K21: what is revealed together is learned from the first player on."""
+    world = make_world(2, techs=[["civil_service"], [*LEVEL_1, *LEVEL_2, *LEVEL_3, *LEVEL_4]])
+    world.trade = [26, 26]
+    teach(world, 0, *LEVEL_1, *[tech for tech in LEVEL_2 if tech != "civil_service"])
+    world.coin_tokens[c.ON_SHEET] = 14 - world.coins(0)
+    world.first = first
+    phase(world)
+    world.apply(0, "research:railroad")
+    world.apply(1, "research:space_flight")
+    assert (world.ending, world.winner) == (ending, first)
 
 
 def test_why_not() -> None:

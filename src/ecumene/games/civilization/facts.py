@@ -78,7 +78,7 @@ FACTS = Facts(
         Ruling("ruling.lost-coins", rulebook.COIN_TOKENS, option="loot"),
         Ruling("ruling.destroyed-city", rulebook.LOOT, option="destroyed_buildings"),
         Ruling("ruling.chinese", rulebook.AFTERMATH),
-        Ruling("ruling.space-flight-tie", rulebook.TECHNOLOGY_VICTORY),
+        Ruling("ruling.space-flight-tie", rulebook.TECHNOLOGY_VICTORY, option="space_flight_tie"),
         Ruling("ruling.victory-timing", rulebook.WIN),
         Ruling("ruling.turn-limit", rulebook.WIN, option="turn_limit"),
     ],

@@ -292,10 +292,33 @@ def check_pieces(world: "World") -> None:
             owned = world.outskirts[square] != NONE or (piece < A_WONDER and not world.rulings.buildings_return)
             require(owned, "a piece belongs to no City")
     require(min(supply) >= 0 and supply == world.supply, "Building markers are miscounted")
+    check_outskirts(world)
     for resource in range(MARKET_RESOURCES):
         held = world.goods[resource::MARKET_RESOURCES]
         total = world.stall[resource] + sum(held)
         require(min(held) >= 0 and world.stall[resource] >= 0 and total == world.seats, "Resources are miscounted")
+
+
+def check_outskirts(world: "World") -> None:
+    """A City has one limited Building and one Wonder at most, and Buildings in the best form its owner knows."""
+    choosing = "KeepLimited" in [type(frame).__name__ for frame in world.stack]
+    limited, wonders = Counter[int](), Counter[int]()
+    for square, city in enumerate(world.outskirts):
+        if city == NONE:
+            continue
+        if world.wonder_in(square) != NONE:
+            wonders[city] += 1
+        building = world.building_in(square)
+        if building == NONE:
+            continue
+        card = world.box.buildings[building]
+        if card.limited:
+            limited[city] += 1
+        if card.upgraded != NONE:
+            better = world.box.buildings[card.upgraded].tech
+            require(not world.knows(city // CITIES, better), "a Building was not upgraded")
+    require(choosing or max(limited.values(), default=0) <= 1, "a City has two limited Buildings")
+    require(max(wonders.values(), default=0) <= 1, "a City has two Wonders")
 
 
 def check_wonders(world: "World") -> None:

@@ -188,15 +188,19 @@ class Land(Position):
 
     def city_icons(self, city: i64) -> i64:
         """The icons a City has this turn: of its outskirts, but for blockaded and lent squares, and of the squares that
-        Scouts send it."""
+        Scouts send it. A coin comes back as soon as the enemy Scout that sent its square leaves."""
         centre: i64 = self.city_at[city]
         seat: i64 = city // CITIES
         total: i64 = 0
         square: i64
         for square in self.layout.around[centre]:
             host = self.hosts[square]
-            if (host == 0 or (host >> 8) - 1 == seat) and self.lent(square) == NONE:
-                total += self.icons(square)
+            if host == 0 or (host >> 8) - 1 == seat:
+                lender: i64 = self.lent(square)
+                if lender == NONE:
+                    total += self.icons(square)
+                elif lender // CITIES != seat:
+                    total += self.icons(square) >> COIN << COIN
         loan: i64
         for loan in self.loans:
             if loan != NONE and loan & 15 == city:

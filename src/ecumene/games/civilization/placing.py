@@ -27,6 +27,7 @@ from ecumene.games.civilization.components import (
     ON_PANAMA_CANAL,
     PEOPLE,
     ROMANS,
+    RUNNING,
     SETUP,
     WATER,
     WIDTH,
@@ -128,6 +129,8 @@ def found_city(world: World, seat: i64, square: i64) -> None:
             break
     city = unbuilt_city(world, seat)
     set_city(world, city, square)
+    if not world.rulings.buildings_return:
+        take_over(world, city)
     if world.events is not None:
         world.tell(
             "event.founds",
@@ -139,7 +142,11 @@ def found_city(world: World, seat: i64, square: i64) -> None:
         return
     if world.nation[seat] == ROMANS:
         advance(world, seat)
-    if world.ending == 0 and world.crowd(square):
+    if world.ending != RUNNING:
+        return
+    if len(limited_squares(world, city)) > 1:
+        world.push(KeepLimited(seat, city))
+    if world.crowd(square):
         world.push(StepAside(seat, square))
 
 
@@ -156,6 +163,60 @@ def set_city(world: World, city: i64, square: i64) -> None:
     for other in world.layout.around[square]:
         around[other] = city
     world.outskirts = around
+
+
+def take_over(world: World, city: i64) -> None:
+    """Mejorar Edificios: what a fallen City left behind belongs to the new one. A basic Building becomes its better
+    form where the owner knows that; a better one stays what it is."""
+    seat: i64 = city // CITIES
+    square: i64
+    for square in world.layout.around[world.city_at[city]]:
+        building = world.building_in(square)
+        if building == NONE:
+            continue
+        better: i64 = world.box.buildings[building].upgraded
+        if better != NONE and world.knows(seat, world.box.buildings[better].tech):
+            world.pieces = changed(world.pieces, square, A_BUILDING + better)
+
+
+def limited_squares(world: World, city: i64) -> list[int]:
+    """The squares of a City's outskirts with limited Buildings."""
+    found: list[int] = []
+    square: i64
+    for square in world.layout.around[world.city_at[city]]:
+        building = world.building_in(square)
+        if building != NONE and world.box.buildings[building].limited:
+            found.append(square)
+    return found
+
+
+class KeepLimited(Step):
+    """Edificios limitados: a new City that takes over several keeps one of them; the others go back to the market."""
+
+    def __init__(self, who: i64, city: i64) -> None:
+        super().__init__(True, who)
+        self.city: i64 = city
+
+    def legal(self, world: World, seat: i64) -> list[int]:
+        return limited_squares(world, self.city)
+
+    def resume(self, world: World, seat: i64, code: i64) -> None:
+        world.pop()
+        square: i64
+        for square in limited_squares(world, self.city):
+            if square != code:
+                destroy_building(world, square)
+        if world.events is not None:
+            building = world.box.buildings[world.building_in(code)].id
+            told = {"seat": self.who, "building": building, "square": square_id(code)}
+            world.tell("event.keeps-building", told, rulebook.LIMITED)
+
+    def prompt(self, world: World, seat: i64) -> Prompt:
+        told = {"city": world.city_id(self.city)}
+        return Prompt("choose-one", "areas", "prompt.keep-building", told, rulebook.LIMITED)
+
+    def dump(self) -> list[Any]:
+        return ["KeepLimited", int(self.who), int(self.city)]
 
 
 class StepAside(Step):
@@ -272,9 +333,8 @@ def remove_piece(world: World, square: i64) -> None:
 def limited_elsewhere(world: World, city: i64, square: i64) -> bool:
     """Has the City a limited Building in another square?"""
     other: i64
-    for other in world.layout.around[world.city_at[city]]:
-        building = world.building_in(other)
-        if other != square and building != NONE and world.box.buildings[building].limited:
+    for other in limited_squares(world, city):
+        if other != square:
             return True
     return False
 

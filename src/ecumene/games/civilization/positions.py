@@ -185,9 +185,19 @@ def put_pieces(world: World, seat: int, own: SeatOptions) -> None:
         if city == NONE or city // CITIES != seat:
             raise BadOptions(where, f"{name!r} is not in the outskirts of a City of this seat")
         piece = taken_piece(world, where, thing)
+        refuse_outdated(world, where, seat, thing)
         if world.pieces[place] or not may_place(world, city, piece, place):
             raise BadOptions(where, f"{thing!r} cannot stand in {name!r}")
         put_piece(world, seat, place, piece)
+
+
+def refuse_outdated(world: World, where: str, seat: int, thing: str) -> None:
+    """Nobody has a Building whose better form they know."""
+    if thing not in world.box.building_index:
+        return
+    better = world.box.buildings[world.box.building_index[thing]].upgraded
+    if better != NONE and world.knows(seat, world.box.buildings[better].tech):
+        raise BadOptions(where, f"who knows {world.box.buildings[better].id!r} has no {thing!r}")
 
 
 def taken_piece(world: World, where: str, thing: str) -> int:

@@ -9,6 +9,7 @@ from ecumene.games.civilization import rulebook
 from ecumene.games.civilization.actions import PASS, TECH
 from ecumene.games.civilization.components import RUNNING, WONDER_RESEARCH
 from ecumene.games.civilization.learning import learn
+from ecumene.games.civilization.scoring import score
 from ecumene.games.civilization.table import Step, World
 
 # answers, six bits a seat: 0 while it is missing, Technology + 1, or
@@ -101,17 +102,44 @@ def tell_choice(world: World, seat: i64, answer: i64) -> None:
 
 
 def reveal(world: World, answers: i64) -> None:
-    """The choices are turned up, and learned from the first player on: of two with Space Flight, the first wins."""
+    """The choices are turned up, and learned from the first player on: of two who would win by what they learn, by
+    Space Flight or by a coin, the first does."""
     world.unveiled += 1
-    turn: i64
-    for turn in range(world.seats):
-        seat: i64 = (world.first + turn) % world.seats
+    seat: i64
+    for seat in order_of_learning(world, answers):
         answer = answer_of(answers, seat)
         if answer not in (0, NOTHING):
             learn(world, seat, answer - 1)
-            if world.ending != RUNNING:
+            if world.ending != RUNNING or world.economic_victory():
                 return
             pay(world, seat)
+
+
+def order_of_learning(world: World, answers: i64) -> list[int]:
+    """The seats from the first player on. By a ruling those with Space Flight change places, so that the furthest of
+    them comes first."""
+    order: list[int] = []
+    flying: list[int] = []  # those with Space Flight, the furthest first
+    turn: i64
+    for turn in range(world.seats):
+        seat: i64 = (world.first + turn) % world.seats
+        order.append(seat)
+        if answer_of(answers, seat) == world.box.space_flight + 1:
+            place: i64 = 0
+            while place < len(flying) and progress(world, flying[place]) >= progress(world, seat):
+                place += 1
+            flying.insert(place, seat)
+    if not world.rulings.tie_by_progress:
+        return order
+    ranked: list[int] = []
+    for seat in order:
+        ranked.append(flying.pop(0) if seat in flying else seat)
+    return ranked
+
+
+def progress(world: World, seat: i64) -> i64:
+    """How far a seat has come on all the roads to victory together."""
+    return score(world, seat).total
 
 
 def pay(world: World, seat: i64) -> None:

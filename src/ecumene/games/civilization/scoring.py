@@ -50,6 +50,12 @@ def score(world: "World", seat: int) -> Score:
     return Score(sum(parts.values()), parts)
 
 
+def tell_goal(world: "World", seat: int, ending: int) -> None:
+    """Preparación de la primera partida: what would be a victory in a whole game."""
+    if world.events is not None:
+        world.tell("event.reaches-goal", {"seat": int(seat), "ending": ENDINGS[ending]}, RULES[ending])
+
+
 def tell_end(world: "World", seat: int, ending: int) -> None:
     """The last event of a game; `seat` is NONE where nobody wins alone."""
     if world.events is None:

@@ -21,6 +21,7 @@ from ecumene.games.civilization.components import (
     NOWHERE,
     ON_PANAMA_CANAL,
     PEOPLE,
+    SQUARES,
     START_OF_TURN,
     WONDER_ADVANCE,
     WONDER_COIN,
@@ -41,7 +42,7 @@ HIGHEST_LEVEL = 5
 
 def begin_start(world: World, seat: i64) -> None:
     """The phase of one seat: its Wonders act first."""
-    world.push(StartOfTurn(seat, world.people_in_reserve(seat)))
+    world.push(StartOfTurn(seat, 0))
     if world.wonder_works(WONDER_CULTURE) == seat:
         world.culture[seat] += 1
         tell_wonder(world, seat, WONDER_CULTURE)
@@ -74,12 +75,12 @@ def governments_open(world: World, seat: i64) -> i64:
 
 
 class StartOfTurn(Step):
-    """What a player does at the start of the turn, in any order. Whoever was in reserve when it began, `people` by
-    number, may be placed; great people replaced meanwhile wait for the next turn."""
+    """What a player does at the start of the turn, in any order. Great people come back from the reserve, those just
+    replaced too; that this may end, there are as many `calls` as the player has great people."""
 
-    def __init__(self, who: i64, people: i64) -> None:
+    def __init__(self, who: i64, calls: i64) -> None:
         super().__init__(True, who)
-        self.people: i64 = people
+        self.calls: i64 = calls
 
     def legal(self, world: World, seat: i64) -> list[int]:
         from ecumene.games.civilization.events import playable
@@ -93,7 +94,7 @@ class StartOfTurn(Step):
             if (open_to >> government) & 1:
                 codes.append(GOVERNMENT + government)
         codes += playable(world, seat, START_OF_TURN)
-        if self.people and world.people_in_reserve(seat) and person_squares(world, seat):
+        if may_call(world, seat, self.calls):
             kind: i64
             for kind in range(KINDS_OF_PEOPLE):
                 if world.reserve[KINDS_OF_PEOPLE * seat + kind]:
@@ -120,7 +121,7 @@ class StartOfTurn(Step):
         elif EVENT <= code < RESOURCE:
             play_event(world, self.who, code - EVENT)
         elif PERSON <= code < CITY:
-            world.replace(StartOfTurn(self.who, self.people - 1))
+            world.replace(StartOfTurn(self.who, self.calls + 1))
             world.push(PlacePerson(self.who, code - PERSON))
             if world.events is not None:
                 told = {"seat": self.who, "person": PEOPLE[code - PERSON]}
@@ -139,7 +140,7 @@ class StartOfTurn(Step):
         return Prompt("choose-one", "words", "prompt.start-of-turn", {"turn": int(world.turn)}, rulebook.START_OF_TURN)
 
     def dump(self) -> list[Any]:
-        return ["StartOfTurn", int(self.who), int(self.people)]
+        return ["StartOfTurn", int(self.who), int(self.calls)]
 
 
 def founding_squares(world: World, seat: i64) -> list[int]:
@@ -152,6 +153,22 @@ def founding_squares(world: World, seat: i64) -> list[int]:
             codes.append(square)
     codes.sort()
     return codes
+
+
+def may_call(world: World, seat: i64, calls: i64) -> bool:
+    """Is somebody in reserve who can be placed, after so many were called already?"""
+    if world.people_in_reserve(seat) == 0 or not person_squares(world, seat):
+        return False
+    return calls < world.people_in_reserve(seat) + people_on_map(world, seat)
+
+
+def people_on_map(world: World, seat: i64) -> i64:
+    total: i64 = 0
+    square: i64
+    for square in range(SQUARES):
+        if world.person_in(square) != NONE and world.piece_owner(square) == seat:
+            total += 1
+    return total
 
 
 def may_take_liberty(world: World, seat: i64) -> bool:

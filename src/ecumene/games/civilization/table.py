@@ -23,6 +23,7 @@ from ecumene.games.civilization.actions import EVENT
 from ecumene.games.civilization.components import (
     AIRCRAFT,
     BY_ECONOMY,
+    BY_LESSON,
     COINS_TO_WIN,
     EVENT_PILE,
     MONARCHY,
@@ -152,7 +153,12 @@ class World(Land):
         return False
 
     def win(self, seat: i64, ending: i64) -> None:
-        """The game is over at once."""
+        """The game is over at once. The learning game has neither winner nor loser, even if it ends with a victory of
+        the whole game."""
+        if self.rulings.learning and seat != NONE:
+            scoring.tell_goal(self, seat, ending)
+            seat = NONE
+            ending = BY_LESSON
         scoring.tell_end(self, seat, ending)
         self.winner = seat
         self.ending = ending

@@ -31,6 +31,8 @@ class NextTurn(Step):
         super().__init__(False, NONE)
 
     def run(self, world: World) -> None:
+        if world.economic_victory():
+            return
         if world.rulings.turn_limit and world.turn == world.rulings.turn_limit:
             world.win(NONE, BY_TURNS)
             return
@@ -75,7 +77,8 @@ def end_loans(world: World) -> None:
 
 
 class Phase(Step):
-    """A phase of the turn, from the player in this place on. Trade and research are for all at once."""
+    """A phase of the turn, from the player in this place on. Trade and research are for all at once. Whoever has
+    fifteen coins by then has won before anybody else may do anything."""
 
     def __init__(self, phase: i64, place: i64) -> None:
         super().__init__(False, NONE)
@@ -83,6 +86,8 @@ class Phase(Step):
         self.place: i64 = place
 
     def run(self, world: World) -> None:
+        if world.economic_victory():
+            return
         world.phase = self.phase
         if self.place == world.seats:
             world.pop()
