@@ -168,7 +168,7 @@ describe("what is said aloud", () => {
   it("tells a square whole", () => {
     const view = midgame();
     const text = spoken(at(view, "h6"), view, box, words.en, { action: "move:h6", text: "Go to h6" });
-    expect(text).toBe("H6, Grassland; outskirts of Thebes; 1 army (Romans); blockaded; Go to h6");
+    expect(text).toBe("h6, Grassland; outskirts of Thebes; 1 army (Romans); blockaded; Go to h6");
     expect(spoken(at(view, "c2"), view, box, words.en, undefined)).toContain("capital Memphis, walled");
     expect(spoken(at(view, "d2"), view, box, words.en, undefined)).toContain("Harbor; 1 production, 2 trade");
   });
