@@ -46,6 +46,7 @@ export interface Words {
   trackAt: (name: string, n: number) => string;
   space: (n: number) => string;
   spaceCost: (culture: number, trade: number) => string;
+  nextSpace: string;
   rewards: Record<string, string>;
   government: string;
   /** What sets a civilization apart. */
@@ -159,11 +160,12 @@ const es: Words = {
   wonders: "Maravillas",
   left: (n) => (n === 1 ? "queda 1" : `quedan ${n}`),
   cheaperWith: (n, tech) => `${n} con ${tech}`,
-  wonderDeck: (n) => `${n} por venir`,
+  wonderDeck: (n) => (n === 1 ? "1 maravilla por venir" : `${n} maravillas por venir`),
   track: "Pista de cultura",
   trackAt: (name, n) => `${name} ${n}`,
   space: (n) => `Casilla ${n}`,
   spaceCost: (culture, trade) => `entrar cuesta ${culture} de cultura${trade ? ` y ${trade} de comercio` : ""}`,
+  nextSpace: "Siguiente:",
   rewards: { event: "acontecimiento", great_person: "gran personaje", victory: "victoria cultural" },
   government: "Gobierno",
   traits: "Rasgos",
@@ -276,11 +278,12 @@ const en: Words = {
   wonders: "Wonders",
   left: (n) => `${n} left`,
   cheaperWith: (n, tech) => `${n} with ${tech}`,
-  wonderDeck: (n) => `${n} to come`,
+  wonderDeck: (n) => (n === 1 ? "1 wonder to come" : `${n} wonders to come`),
   track: "Culture track",
   trackAt: (name, n) => `${name} ${n}`,
   space: (n) => `Space ${n}`,
   spaceCost: (culture, trade) => `entering costs ${culture} culture${trade ? ` and ${trade} trade` : ""}`,
+  nextSpace: "Next:",
   rewards: { event: "culture event", great_person: "great person", victory: "culture victory" },
   government: "Government",
   traits: "Traits",
