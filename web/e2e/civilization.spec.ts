@@ -118,6 +118,22 @@ test("a square chosen with the keyboard", async ({ page }) => {
   await expect.poll(() => at.position()).toBeGreaterThan(before);
 });
 
+test("a tile turned up with the keyboard", async ({ page }) => {
+  const deal = { first: 0, position: { turn: 3, phase: "movement", seats: [{ armies: ["d3"] }, {}] } };
+  const { table } = await newTable(page.request, { game: "civilization", options: { civilizations: ["egyptians", "romans"], deal } });
+  await page.goto(`/t/${table}`);
+  const at = new AtTable(page);
+  await at.turn();
+  for (const square of ["[data-area=d3].open", "[data-area^=e].open"]) {
+    const before = await at.position();
+    await tabOnto(page, square);
+    await page.keyboard.press("Enter");
+    await at.turn(before);
+  }
+  await expect(page.locator("[data-area=e1]"), "the land is seen").toHaveAccessibleName(/^e1, \p{L}+/u);
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body), "the focus is not lost").toBe(true);
+});
+
 test("a whole game without a mouse", async ({ page }) => {
   const bot = { kind: "bot", bot: "level:1", name: "Bot" } as const;
   const { table } = await newTable(page.request, { game: "civilization", options: { turn_limit: 2, offers: 1 }, seats: [PERSON, bot] });
