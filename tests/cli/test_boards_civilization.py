@@ -302,7 +302,7 @@ def test_every_choice_has_its_number(width: int, language: str) -> None:
                 way = drawing.say("front", front=arguments[1]) if arguments[1] != "0" else drawing.say("new-front")
                 assert re.search(rf"(?<!\S){number} {re.escape(way)}", joined)
             else:
-                assert re.search(rf"(?<!\S){number} {re.escape(drawing.words.action(action))}", joined)
+                assert re.search(rf"(?<!\S){number} {re.escape(drawing.words.answer(action, question.prompt))}", joined)
 
 
 def test_squares_to_choose_are_numbered_on_a_map() -> None:

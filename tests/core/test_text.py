@@ -242,5 +242,35 @@ def test_counts() -> None:
     assert [spanish.shown(number, "coins") for number in (0, 1, 2)] == ["0 monedas", "1 moneda", "2 monedas"]
 
 
+def test_an_answer_says_what_it_means_to_its_question() -> None:
+    english = Words("en", load("civilization"))
+    assert english.answer("done", "prompt.compose") == "Withdraw the offer"
+    assert english.answer("done", "prompt.disembark") == english.action("done") == "Done"
+    assert english.answer("arts", "prompt.city-action") == english.action("arts")
+
+
+def test_a_number_that_is_nothing_is_left_out() -> None:
+    english = Words("en", load("civilization"))
+    assert [english.action(f"group:{armies}:{scouts}") for armies, scouts in [(1, 0), (0, 2), (2, 1)]] == [
+        "1 Army",
+        "2 Scouts",
+        "2 Armies and 1 Scout",
+    ]
+
+
+@every_game
+def test_answers_belong_to_questions_and_verbs(game_id: str) -> None:
+    """What an action is called as an answer, or without one of its numbers, is about one there is."""
+    game = load(game_id)
+    for language in words(game_id):
+        for key in language.entries:
+            kind, *rest = key.split(".")
+            if kind == "answer":
+                assert rest[0] in game.verbs, key
+                assert language.has(f"prompt.{rest[1]}"), key
+            elif kind == "without":
+                assert rest[1] in game.verbs[rest[0]], key
+
+
 def test_braces_in_what_was_typed_are_not_templates() -> None:
     assert "«{id}{0}»" in Words("en")("malformed.seat", {"id": "{id}{0}"})

@@ -55,7 +55,9 @@ def check_state(shown: Any, match: Match, seat: int | None, words: Words) -> Non
             "over": question.over,
             "text": words(question.prompt, question.params),
             "rule": str(question.rule),
-            "options": [{"action": action, "text": words.action(action)} for action in question.options],
+            "options": [
+                {"action": action, "text": words.answer(action, question.prompt)} for action in question.options
+            ],
         }
     assert set(shown) <= {
         "table", "game", "version", "position", "status", "one_screen", "seats", "seat", "waiting", "view", "question",

@@ -84,7 +84,7 @@ for (const { record, position } of BOARDS) {
   });
 }
 
-for (const moment of ["civ-city", "civ-battle"] as const) {
+for (const moment of ["civ-city", "civ-battle", "civ-deal"] as const) {
   test(`the table: ${moment}`, async ({ page }) => {
     const at = new AtTable(page);
     const { table } = await atMoment(page.request, moment);

@@ -1,7 +1,8 @@
 /** Civilization: the four ways a game ends, a game of bots to watch, and what helps on its board. */
 
-import { newTable, stateOf } from "./support/api";
+import { PERSON, newTable, stateOf } from "./support/api";
 import { ENDINGS, atMoment } from "./support/civilization";
+import { focused, tabOnto } from "./support/keys";
 import { AtTable, MARKED } from "./support/table";
 import { expect, test } from "./support/test";
 
@@ -107,6 +108,69 @@ test("a square chosen with the keyboard", async ({ page }) => {
   await expect(page.locator(".point.keyed"), "the focus is seen").toHaveCount(1);
   await page.keyboard.press("ArrowDown");
   await expect.poll(area, "the next square that may be chosen").not.toBe(first);
+  const [column = "", row] = await area();
+  await page.keyboard.press("Shift+ArrowRight");
+  const beside = `${String.fromCharCode(column.charCodeAt(0) + 1)}${row}`;
+  await expect.poll(area, "the square beside it, chosen or not").toBe(beside);
+  expect((await focused(page)).name).toMatch(new RegExp(`^${beside}, \\p{L}+`, "u"));
+  await page.keyboard.press("Shift+ArrowLeft");
   await page.keyboard.press("Enter");
   await expect.poll(() => at.position()).toBeGreaterThan(before);
 });
+
+test("a tile turned up with the keyboard", async ({ page }) => {
+  const deal = { first: 0, position: { turn: 3, phase: "movement", seats: [{ armies: ["d3"] }, {}] } };
+  const { table } = await newTable(page.request, { game: "civilization", options: { civilizations: ["egyptians", "romans"], deal } });
+  await page.goto(`/t/${table}`);
+  const at = new AtTable(page);
+  await at.turn();
+  for (const square of ["[data-area=d3].open", "[data-area^=e].open"]) {
+    const before = await at.position();
+    await tabOnto(page, square);
+    await page.keyboard.press("Enter");
+    await at.turn(before);
+  }
+  await expect(page.locator("[data-area=e1]"), "the land is seen").toHaveAccessibleName(/^e1, \p{L}+/u);
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body), "the focus is not lost").toBe(true);
+});
+
+test("a whole game without a mouse", async ({ page }) => {
+  const bot = { kind: "bot", bot: "level:1", name: "Bot" } as const;
+  const { table } = await newTable(page.request, { game: "civilization", options: { turn_limit: 2, offers: 1 }, seats: [PERSON, bot] });
+  await page.goto(`/t/${table}`);
+  const at = new AtTable(page);
+  let standing = await at.turn();
+  for (let given = 0; standing === "asked"; given += 1) {
+    expect(given, "the game comes to an end").toBeLessThan(100);
+    const before = await at.position();
+    const asked = await at.question.getByRole("heading").innerText();
+    await expect(at.question.locator("[aria-live]"), "the question is said").toContainText(asked);
+    await test.step(`answer ${given + 1}: ${asked}`, () => answerByKeys(at, given));
+    standing = await at.turn(before);
+    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body), "the focus is not lost").toBe(true);
+  }
+  await expect(at.result.getByRole("heading").first()).toBeFocused();
+});
+
+/** By turns a square of the map, what lies beside the question, and the number of the last answer. */
+async function answerByKeys(at: AtTable, given: number): Promise<void> {
+  const { page } = at;
+  const desk = ".foot .act.may:is(button), .foot .tech, .foot .partners button, .foot .card.can > button";
+  if (given % 2 === 0 && (await page.locator("[data-area].open").count())) {
+    await tabOnto(page, "[data-area].open");
+    await expect(page.locator(".point.keyed"), "the focus is seen").toHaveCount(1);
+    await page.keyboard.press("Enter");
+  } else if (given % 3 !== 2 && (await page.locator(desk).count())) {
+    await tabOnto(page, desk);
+    expect((await focused(page)).seen, "the focus is seen").toBe(true);
+    const builds = await page.evaluate(() => document.activeElement?.matches(".act[aria-expanded]") ?? false);
+    await page.keyboard.press("Enter");
+    if (!builds) return;
+    await expect(page.locator(".make").first(), "what can be built has the focus").toBeFocused();
+    await page.keyboard.press("Enter");
+  } else {
+    if (!(await at.answers.count())) await page.keyboard.press("1");
+    await expect(at.answers.first()).toBeVisible();
+    await page.keyboard.press(String(Math.min(9, await at.answers.count())));
+  }
+}

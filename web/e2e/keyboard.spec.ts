@@ -2,6 +2,7 @@
 
 import type { Page } from "@playwright/test";
 
+import { focused, letGo } from "./support/keys";
 import { AtTable } from "./support/table";
 import { expect, test } from "./support/test";
 
@@ -14,26 +15,6 @@ async function tabTo(page: Page, fits: RegExp, most = 60): Promise<void> {
     if (fits.test(name)) return;
   }
   throw new Error(`no stop of the tabulator fits ${fits}`);
-}
-
-/** What has the focus, and whether its looks say so: an outline, a shadow or a stroke of its own. */
-function focused(page: Page): Promise<{ name: string; seen: boolean; nav: string }> {
-  return page.evaluate(() => {
-    const node = document.activeElement;
-    if (!node || node === document.body) return { name: "", seen: true, nav: "" };
-    const looks = () => {
-      const style = getComputedStyle(node);
-      return [style.outlineStyle === "none" ? "" : `${style.outlineWidth} ${style.outlineColor}`, style.boxShadow, style.stroke, style.strokeWidth, style.borderColor, style.backgroundColor, style.filter].join("|");
-    };
-    const style = getComputedStyle(node);
-    const outlined = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1.5;
-    const now = looks();
-    (node as HTMLElement).blur();
-    const without = looks();
-    (node as HTMLElement).focus({ preventScroll: true });
-    const name = node.getAttribute("aria-label") ?? node.textContent?.trim() ?? "";
-    return { name, seen: outlined || now !== without, nav: (node as HTMLElement).dataset.nav ?? "" };
-  });
 }
 
 test("a Duel against a bot by keys alone", async ({ page }) => {
@@ -107,9 +88,3 @@ const WAYS = {
     await page.keyboard.press("Enter");
   },
 };
-
-/** Nothing chosen, nothing in focus. */
-async function letGo(page: Page): Promise<void> {
-  await page.keyboard.press("Escape");
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-}

@@ -69,6 +69,11 @@ describe("groups", () => {
     expect(grouped(places, nameOf, "Other").map((group) => group.title)).toEqual(["C3-02", "Put L3-07 at"]);
   });
 
+  it("are called by the words they share, without the colon before the rest", () => {
+    const makes = ["Build", "Unit"].flatMap((verb) => Array.from({ length: 8 }, (_, index) => option(`${verb.toLowerCase()}:x${verb}${index}`, `${verb}: ${index} things`)));
+    expect(grouped(makes, nameOf, "Other").map((group) => group.title)).toEqual(["Build", "Unit"]);
+  });
+
   it("leave the plain answers to be pinned", () => {
     expect(plainAnswers([...turn, option("done")]).map((one) => one.action)).toEqual(["done"]);
     expect(plainAnswers(["a", "b", "c", "d"].map((one) => option(one)))).toEqual([]);

@@ -98,12 +98,20 @@ class Words(string.Formatter):
         return str(self.entries["seat.number"]).format(number=seat + 1)
 
     def action(self, text: str) -> str:
-        """An action in words."""
+        """An action in words; a number in it that is nothing is left out where there are words for that."""
         verb, *arguments = text.split(":")
         assert self.game is not None
         kinds = self.game.verbs[verb]
         params = dict(zip(kinds, (int(part) if part.isdigit() else part for part in arguments), strict=True))
+        nothing = [kind for kind, value in params.items() if value == 0]
+        if len(nothing) == 1 and self.has(f"without.{verb}.{nothing[0]}"):
+            return self(f"without.{verb}.{nothing[0]}", params)
         return self(f"action.{verb}", params)
+
+    def answer(self, text: str, prompt: str) -> str:
+        """An action as the answer to a question: "done" says what is done with, where there are words for it."""
+        key = f"answer.{text}.{prompt.removeprefix('prompt.')}"
+        return self(key) if self.has(key) else self.action(text)
 
     def event(self, event: Event) -> str:
         return self(event.key, event.params)

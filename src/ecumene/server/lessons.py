@@ -91,7 +91,7 @@ def hint(sitting: Sitting, words: Words) -> Hint | None:
     if step is None or question is None:
         return None
     action = step.accepted(question.options)[0]
-    return Hint(action, words.action(action), "")
+    return Hint(action, words.answer(action, question.prompt), "")
 
 
 def finished(sitting: Sitting) -> bool:

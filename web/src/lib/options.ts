@@ -103,7 +103,7 @@ function shared(options: readonly Option[], otherwise: string): string {
   const [first = []] = words;
   let count = 0;
   while (count < first.length && words.every((one) => one[count] === first[count])) count += 1;
-  const text = first.slice(0, count).join(" ");
+  const text = first.slice(0, count).join(" ").replace(/:$/, "");
   return text || otherwise;
 }
 

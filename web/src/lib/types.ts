@@ -137,6 +137,8 @@ export interface Panel {
   body: Snippet | null;
   /** The answers that can be given on the board or in `body`: the panel lists only the others, until asked for all. */
   drawn: ReadonlySet<string>;
+  /** Whose turn it is, as the board calls them: said over the question. */
+  who?: string;
 }
 
 /**

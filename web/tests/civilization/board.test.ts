@@ -106,6 +106,13 @@ describe("the answers", () => {
     const view = midgame();
     expect(drawnAnswers(readAnswers(options("offer:1", "event:drought"), view), view, 0)).toEqual(new Set(["offer:1"]));
   });
+  it("leave nothing of a deal to the list: it is made or withdrawn beside the goods", () => {
+    const view = negotiation();
+    const answers = readAnswers(options("give:trade", "get:wheat", "done", "propose"), view);
+    expect([...drawnAnswers(answers, view, 0)].sort()).toEqual(["done", "get:wheat", "give:trade", "propose"]);
+    const alone = midgame();
+    expect(drawnAnswers(readAnswers(options("done"), alone), alone, 0).size).toBe(0);
+  });
   it("show where a hint points", () => {
     expect(hintedSquare(midgame(), "place:c3")).toBe("c3");
     expect(hintedSquare(midgame(), "city:romans-1")).toBe("o6");
@@ -168,7 +175,7 @@ describe("what is said aloud", () => {
   it("tells a square whole", () => {
     const view = midgame();
     const text = spoken(at(view, "h6"), view, box, words.en, { action: "move:h6", text: "Go to h6" });
-    expect(text).toBe("H6, Grassland; outskirts of Thebes; 1 army (Romans); blockaded; Go to h6");
+    expect(text).toBe("h6, Grassland; outskirts of Thebes; 1 army (Romans); blockaded; Go to h6");
     expect(spoken(at(view, "c2"), view, box, words.en, undefined)).toContain("capital Memphis, walled");
     expect(spoken(at(view, "d2"), view, box, words.en, undefined)).toContain("Harbor; 1 production, 2 trade");
   });

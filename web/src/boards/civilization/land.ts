@@ -2,6 +2,9 @@
 
 /** The side of a square, in map units. */
 export const Q = 65;
+/** How far the table shows above and left of the land, where the letters and numbers of the squares stand, and beyond it. */
+export const RIM = 15;
+export const EDGE = 8;
 
 export type Terrain = "mountain" | "forest" | "grassland" | "desert" | "water";
 export const LANDS: readonly Terrain[] = ["grassland", "desert", "forest", "mountain"];

@@ -95,6 +95,11 @@ export function levelOf(box: Box, tech: string): number {
   return Number(box.tech.get(tech)?.data.level ?? 1);
 }
 
+/** What sets a civilization apart, a sentence each. */
+export function traitsOf(box: Box, civ: string): string[] {
+  return (box.civ.get(civ)?.data.abilities ?? []).map((ability: { text?: string }) => ability.text ?? "").filter(Boolean);
+}
+
 /** What an event, a Technology, a Wonder or a Government does, in a few words. */
 export function textOf(box: Box, id: string): string {
   return (box.event.get(id) ?? box.tech.get(id) ?? box.wonder.get(id) ?? box.government.get(id))?.text ?? "";
@@ -247,7 +252,7 @@ export function figureText(figures: { armies: number; scouts: number }, words: W
 
 /** A square said aloud: where, what it is, what it gives, what stands on it, and what choosing it means. */
 export function spoken(square: SquareView, view: CivView, box: Box, words: Words, option: Option | undefined): string {
-  const parts = [`${square.at.toUpperCase()}, ${box.name("terrain", square.terrain)}`];
+  const parts = [`${square.at}, ${box.name("terrain", square.terrain)}`];
   const gives = iconList(square.icons, words);
   if (square.piece) parts.push(box.name(square.piece.kind, square.piece.id));
   if (gives) parts.push(gives);
@@ -287,7 +292,7 @@ export function drawnAnswers(answers: Answers, view: CivView, seat: number | nul
   add([...answers.cities].filter(([id]) => cityById(view, id)).map(([, option]) => option));
   for (const verb of DRAWN) add(under(answers, verb).values());
   if (view.battle) for (const verb of ["wound", "heal"]) add(under(answers, verb).values());
-  if (view.negotiation) for (const verb of ["propose", "counter", "yes", "no"]) add(under(answers, verb).values());
+  if (view.negotiation) for (const verb of ["propose", "counter", "yes", "no", "done"]) add(under(answers, verb).values());
   if (deskOf(view, answers, seat) !== "hand") return found;
   const held = new Set(seat === null ? [] : (view.seats[seat]?.events ?? []));
   for (const verb of ["event", "discard", "deliver"]) add([...under(answers, verb)].filter(([id]) => held.has(id)).map(([, option]) => option));

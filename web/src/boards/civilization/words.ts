@@ -46,8 +46,11 @@ export interface Words {
   trackAt: (name: string, n: number) => string;
   space: (n: number) => string;
   spaceCost: (culture: number, trade: number) => string;
+  nextSpace: string;
   rewards: Record<string, string>;
   government: string;
+  /** What sets a civilization apart. */
+  traits: string;
   forces: string;
   events: string;
   eventsHeld: (n: number, limit: number) => string;
@@ -108,9 +111,8 @@ export interface Words {
   gives2: (name: string) => string;
   nothing: string;
   propose: string;
-  accept: string;
-  refuse: string;
-  counter: string;
+  has: string;
+  eventCards: (n: number) => string;
   offersLeft: (n: number) => string;
   good: Record<string, string>;
   addOne: (what: string) => string;
@@ -158,13 +160,15 @@ const es: Words = {
   wonders: "Maravillas",
   left: (n) => (n === 1 ? "queda 1" : `quedan ${n}`),
   cheaperWith: (n, tech) => `${n} con ${tech}`,
-  wonderDeck: (n) => `${n} por venir`,
+  wonderDeck: (n) => (n === 1 ? "1 maravilla por venir" : `${n} maravillas por venir`),
   track: "Pista de cultura",
   trackAt: (name, n) => `${name} ${n}`,
   space: (n) => `Casilla ${n}`,
   spaceCost: (culture, trade) => `entrar cuesta ${culture} de cultura${trade ? ` y ${trade} de comercio` : ""}`,
+  nextSpace: "Siguiente:",
   rewards: { event: "acontecimiento", great_person: "gran personaje", victory: "victoria cultural" },
   government: "Gobierno",
+  traits: "Rasgos",
   forces: "Ejército regular",
   events: "Acontecimientos",
   eventsHeld: (n, limit) => `${n} de ${limit} acontecimientos`,
@@ -224,10 +228,9 @@ const es: Words = {
   youGet: "Recibes",
   gives2: (name) => `${name} da`,
   nothing: "nada",
-  propose: "Proponer",
-  accept: "Aceptar",
-  refuse: "Rechazar",
-  counter: "Contraoferta",
+  propose: "Hacer esta oferta",
+  has: "Tiene",
+  eventCards: (n) => (n === 1 ? "1 acontecimiento" : `${n} acontecimientos`),
   offersLeft: (n) => (n === 1 ? "queda 1 oferta" : `quedan ${n} ofertas`),
   good: { "trade": "comercio", "culture": "cultura", "hut": "choza boca abajo", "village": "aldea boca abajo", "event-1": "acontecimiento I", "event-2": "acontecimiento II", "event-3": "acontecimiento III" },
   addOne: (what) => `Uno más: ${what}`,
@@ -275,13 +278,15 @@ const en: Words = {
   wonders: "Wonders",
   left: (n) => `${n} left`,
   cheaperWith: (n, tech) => `${n} with ${tech}`,
-  wonderDeck: (n) => `${n} to come`,
+  wonderDeck: (n) => (n === 1 ? "1 wonder to come" : `${n} wonders to come`),
   track: "Culture track",
   trackAt: (name, n) => `${name} ${n}`,
   space: (n) => `Space ${n}`,
   spaceCost: (culture, trade) => `entering costs ${culture} culture${trade ? ` and ${trade} trade` : ""}`,
+  nextSpace: "Next:",
   rewards: { event: "culture event", great_person: "great person", victory: "culture victory" },
   government: "Government",
+  traits: "Traits",
   forces: "Standing forces",
   events: "Culture events",
   eventsHeld: (n, limit) => `${n} of ${limit} culture events`,
@@ -341,10 +346,9 @@ const en: Words = {
   youGet: "You get",
   gives2: (name) => `${name} gives`,
   nothing: "nothing",
-  propose: "Propose",
-  accept: "Accept",
-  refuse: "Refuse",
-  counter: "Counter-offer",
+  propose: "Make this offer",
+  has: "Holds",
+  eventCards: (n) => (n === 1 ? "1 event" : `${n} events`),
   offersLeft: (n) => (n === 1 ? "1 offer left" : `${n} offers left`),
   good: { "trade": "trade", "culture": "culture", "hut": "face-down hut", "village": "face-down village", "event-1": "culture event I", "event-2": "culture event II", "event-3": "culture event III" },
   addOne: (what) => `One more: ${what}`,
