@@ -164,7 +164,7 @@ class CivilizationWriter(Writer):
         cards = [card_id(card) for card in range(UNIT_CARDS)]
         buildings = [building.id for building in box.buildings]
         named = [techs, buildings, wonders, events, abilities, UNIT_KINDS, GOVERNMENTS, RESOURCES, PEOPLE]
-        things = list(dict.fromkeys(thing for kind in named for thing in kind))
+        things = list(dict.fromkeys([thing for kind in named for thing in kind]))
         families = [f"family {family}" for family in range(len(world.supply))]
         self.squares: list[int] = squares
         self.place: list[int] = [NONE] * SQUARES
