@@ -21,7 +21,7 @@ def taken_sections(study: Study, say: Speaker) -> list[Section]:
     of which most can be said."""
     rows = taken_rows(study)
     kinds = rows.group_by("kind").agg(
-        (pl.col("verb") != SETUP).all().alias("chosen"),
+        (pl.col("verb") != SETUP).mean().alias("chosen"),
         pl.col("thing").n_unique().alias("things"),
         pl.col("games").sum() / pl.col("thing").n_unique(),
     )
