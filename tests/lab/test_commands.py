@@ -67,6 +67,10 @@ def test_a_tournament_as_json(tmp_path: Path) -> None:
         (["tournament", "duel", "--bots", "random,greedy", "--swiss", "--ladder"], "swiss: "),
         (["simulate", "duel", "--bots", "random,greedy", "--resume"], "resume: needs --out"),
         (["simulate", "duel", "--bots", "random,greedy", "--out", "x.xlsx"], "out: must end in"),
+        (
+            ["simulate", "duel", "--bots", "random,greedy", "--records", "no/where.jsonl"],
+            "records: no/where.jsonl cannot",
+        ),
         (["report", "nowhere.parquet"], "nowhere.parquet: cannot be read"),
     ],
 )

@@ -93,6 +93,15 @@ def output_of(out: Path | None, kind: str, plan: Any, resume: bool) -> Output | 
     return None if out is None else Output(out, kind, plan, resume)
 
 
+def check_writable(field: str, file: Path | None) -> None:
+    """What will be written at the end is tried at the beginning."""
+    if file is not None:
+        try:
+            file.open("ab").close()
+        except OSError as error:
+            raise BadInput(field, f"{file} cannot be written: {error.strerror}") from None
+
+
 def bot_list(bots: str) -> list[str]:
     return [name.strip() for name in bots.split(",")]
 
@@ -127,6 +136,7 @@ def simulate(
         records=records is not None,
     )
     lab.check_plan(plan)
+    check_writable("records", records)
     words = words_for(lang, loaded(plan.game, tuple(plan.packs)))
     output = output_of(out, "simulation", plan, resume)
     clock = lab.Clock()
