@@ -68,6 +68,20 @@ def test_advice_depends_on_the_seats_knowledge_alone(game: str) -> None:
     assert 0 <= told[0].other_chance <= told[0].chance <= 100
 
 
+@pytest.mark.parametrize("game", ["gheos", "inner-sea", "civilization"])
+def test_chances_at_a_table_of_four_are_parts_of_a_whole(game: str) -> None:
+    """Search weighs a position against one rival; what a person is told counts all of them."""
+    state = load_game(game).setup({"seats": 4}, 3)
+    [best, *_] = strongest(game, None, 60).think(state, state.current, chance_from(7))
+    assert quick_advice(game, state, state.current).chance < 0.8 * 50 * (1 + best.mean)
+
+
+def test_two_players_have_all_chances_between_them() -> None:
+    state = load_game("duel").setup({}, 3)
+    [best, *_] = strongest("duel", None, 60).think(state, state.current, chance_from(7))
+    assert quick_advice("duel", state, state.current).chance == round(50 * (1 + best.mean))
+
+
 def quick_advice(game: str, state: State, seat: int) -> Advice:
     return advise(game, state, seat, chance_from(7), iterations=60)
 

@@ -406,6 +406,17 @@ def test_what_cannot_be_read_as_text_is_asked_again() -> None:
     assert match.position == 1
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence"), [("en", "Mateo has lost by forfeit: "), ("es", "Mateo ha perdido por abandono: ")]
+)
+def test_a_bot_that_misbehaves_loses_and_the_reason_is_told(tmp_path: Path, language: str, sentence: str) -> None:
+    file = tmp_path / "game.json"
+    players = ["greedy", "tests.lab.bots:Cheat"]
+    told = " ".join(table(new_match(), script(), players, language, file, width=120).split())
+    assert sentence + "tests.lab.bots:Cheat answered -1, which is not legal." in told
+    assert file.exists()
+
+
 def test_the_console_is_read_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 

@@ -1,5 +1,6 @@
 """What an observation tells, and what it must not."""
 
+from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -19,7 +20,12 @@ WORLDS = [
     ("gheos", {"seats": 3}),
     ("inner-sea", {"seats": 3}),
     ("inner-sea", {"seats": 2, "each": 2, "ask_everyone": True}),
+    ("civilization", {"seats": 2, "turn_limit": 6}),
+    ("civilization", {"seats": 3, "turn_limit": 3, "ask_everyone": True}),
 ]
+OFTEN = {"inner-sea": 17, "civilization": 11}
+FILLED = {"civilization": 0.05}  # of a map of which a few turns show little
+SHORT: dict[str, dict[str, Any]] = {"civilization": {"turn_limit": 6}}
 
 
 def positions(env: GameEnv, seed: int, every: int) -> list[State]:
@@ -38,7 +44,7 @@ def positions(env: GameEnv, seed: int, every: int) -> list[State]:
 @pytest.mark.parametrize("game", game_ids())
 def test_a_game_without_a_writer_of_its_own_gets_the_plain_one(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(WRITERS, game, raising=False)
-    env = pettingzoo(game)
+    env = pettingzoo(game, **SHORT.get(game, {}))
     seen = [env.encoder.encode(state, 0) for state in positions(env, 4, 40)]
     assert {len(row) for row in seen} == {PLACES + 1}
     assert all(env.observation_spaces["seat_0"]["observation"].contains(row) for row in seen)
@@ -50,7 +56,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_alike(game: str, options: dic
     env = pettingzoo(game, **options)
     plain = Encoder(PlainWriter())
     names = env.layout.names()
-    for number, state in enumerate(positions(env, 21, 17 if game == "inner-sea" else 3)):
+    for number, state in enumerate(positions(env, 21, OFTEN.get(game, 3))):
         for seat in range(len(env.possible_agents)):
             seen, plainly = bytes(env.encoder.write(state, seat)), bytes(plain.write(state, seat))
             world = state.redeal(seat, chance_from(number))
@@ -75,7 +81,7 @@ def test_observations_fill_their_space(game: str, options: dict[str, Any]) -> No
         seen = env.encoder.encode(state, 0)
         assert space.contains(seen)
         used |= seen != 0
-    assert used.mean() > 0.1
+    assert used.mean() > FILLED.get(game, 0.1)
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -183,3 +189,118 @@ def test_the_inner_sea_tells_discs_and_own_hands() -> None:
                     assert seen[f"hands.{card}"] == number + 1
             known = sum(len(civ["hand"]) for civ in view["civilizations"])
             assert sum(value > 0 for name, value in seen.items() if name.startswith("hands.")) == known
+
+
+# ---- Civilization ----------------------------------------------------------------------------------------------------
+
+
+def civilization_positions(options: dict[str, Any], every: int) -> tuple[GameEnv, list[State]]:
+    env = pettingzoo("civilization", **options)
+    return env, positions(env, 9, every)
+
+
+def test_civilization_tells_the_map_that_the_view_shows() -> None:
+    env, states = civilization_positions({"seats": 3, "turn_limit": 6}, 60)
+    for state in states:
+        for seat in range(3):
+            view, seen = state.view(seat), numbers(env, state, seat)
+            shown = {square["at"] for square in view["map"]["squares"]}
+            assert {
+                name.rpartition(".")[2] for name, value in seen.items() if name.startswith("face up.") and value
+            } == shown
+            seats = {city["id"]: (city["seat"] - seat) % 3 + 1 for city in view["cities"]}
+            for square in view["map"]["squares"]:
+                at = square["at"]
+                assert seen[f"{square['terrain']}.{at}"] == 1
+                assert seen[f"hut.{at}"] == (square["marker"] == "hut")
+                assert seen[f"village.{at}"] == (square["marker"] == "village")
+                assert seen[f"centre of.{at}"] == seats.get(square["city"], 0)
+                assert seen[f"outskirts of.{at}"] == seats.get(square["outskirts"], 0)
+                for icon in ("production", "trade", "culture", "coin"):
+                    assert seen[f"{icon}.{at}"] == square["icons"].get(icon, 0)
+                figures = square["figures"] or {"armies": 0, "scouts": 0}
+                assert seen[f"armies.{at}"] == figures["armies"]
+                assert seen[f"scouts.{at}"] == figures["scouts"]
+
+
+def test_civilization_tells_of_each_seat_what_the_view_tells() -> None:
+    env, states = civilization_positions({"seats": 2, "turn_limit": 12}, 90)
+    for state in states:
+        for seat in range(2):
+            view, seen = state.view(seat), numbers(env, state, seat)
+            for turn in range(2):
+                other, row = view["seats"][(seat + turn) % 2], f"seats[{turn}]"
+                for ours, theirs in (
+                    ("trade", "trade"), ("culture", "culture"), ("track", "track"), ("coins", "coins"),
+                    ("events", "hand"), ("events at most", "hand_limit"), ("armies left", "armies_left"),
+                    ("speed", "speed"), ("stacking", "stacking"), ("battle hand", "battle_hand"),
+                    ("combat bonus", "combat_bonus"), ("cities at most", "max_cities"),
+                ):  # fmt: skip
+                    assert seen[f"{row}.{ours}"] == other[theirs], ours
+                assert seen[f"civilizations[{turn}].{other['civ']}"] == 1
+                assert seen[f"governments[{turn}].{other['government']}"] == 1
+                known = {name for name, value in seen.items() if name.startswith(f"technologies[{turn}].") and value}
+                assert known == {f"technologies[{turn}].{tech['id']}" for tech in other["techs"]}
+                for kind, units in other["units"].items():
+                    assert seen[f"{row}.{kind} units"] == units
+                shown = Counter(event for event in other["events"] if event is not None)
+                assert shown == told(seen, f"events known[{turn}].")
+                assert Counter(unit["card"] for unit in other["forces"] if unit["card"]) == told(
+                    seen, f"units known[{turn}]."
+                )
+                assert Counter(face for face in other["hidden_faces"] if face) == told(
+                    seen, f"hidden goods known[{turn}]."
+                )
+                for wonder in other["wonders"]:
+                    assert seen[f"wonders built.{wonder['id']}"] == turn + 1
+            assert told(seen, "wonders on offer.") == Counter(wonder["id"] for wonder in view["market"]["wonders"])
+            for city in view["cities"]:
+                row = f"cities[{3 * ((city['seat'] - seat) % 2) + city['place']}]"
+                for fact in ("production", "trade", "culture", "coins", "boost", "actions", "walls"):
+                    assert seen[f"{row}.{fact}"] == city[fact], fact
+
+
+def told(seen: dict[str, int], start: str) -> Counter[str]:
+    """What is told under a name, without what is not there."""
+    return Counter(
+        {name.removeprefix(start): value for name, value in seen.items() if name.startswith(start) and value}
+    )
+
+
+def test_civilization_tells_what_a_question_is_about() -> None:
+    """Which Building is to be placed, or which Technology paid for, stands in the question alone."""
+    env, states = civilization_positions({"seats": 2, "turn_limit": 8}, 1)
+    asked = [state for state in states if state.asking("PlacePiece")]
+    assert asked
+    for state in asked[:20]:
+        question = state.question(int(state.current))
+        assert question is not None
+        piece = next(value for value in question.params.values() if isinstance(value, str))
+        assert numbers(env, state, int(state.current))[f"asked about.{piece}"] == 1
+        assert not told(numbers(env, state, 1 - int(state.current)), "asked about.")
+
+
+def test_civilization_tells_of_battles() -> None:
+    """Both sides, their fronts, and the hand of whoever looks alone."""
+    env = pettingzoo("civilization", seats=2)
+    rng = np.random.default_rng(5)
+    env.reset(seed=11)
+    fights: list[State] = []
+    while env.legal and len(fights) < 12:
+        if env.position.view(None)["battle"] if env.position.asking("BattleTurn") else False:
+            fights.append(env.position.copy())
+        env.step(int(rng.choice(env.legal)))
+    assert fights
+    for state in fights:
+        seat = int(state.current)
+        battle, seen = state.view(seat)["battle"], numbers(env, state, seat)
+        assert seen[f"battle here.{battle['at']}"] == 1
+        for place, side in enumerate(("attacker", "defender")):
+            hand = battle["hands"][side]
+            cards = Counter(unit["card"] for unit in hand) if isinstance(hand, list) else Counter()
+            assert cards == told(seen, f"battle hands[{place}].")
+            assert seen[f"battle[{place}].hand"] == (len(hand) if isinstance(hand, list) else hand)
+            for front, there in enumerate(battle["fronts"]):
+                unit = there[side] or {"strength": 0, "wounds": 0}
+                assert seen[f"fronts[{front}].{side} strength"] == unit["strength"]
+                assert seen[f"fronts[{front}].{side} wounds"] == unit["wounds"]

@@ -33,6 +33,25 @@ def test_a_tournament_prints_ratings_and_a_crosstable(way: list[str]) -> None:
     assert "4 partidas" in told
 
 
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        ("en", ["Endings: forfeit 4", "Forfeit: tests.lab.bots:Cheat answered -1, which is not legal (× 4)"]),
+        ("es", ["Finales: abandono 4", "Abandono: tests.lab.bots:Cheat"]),
+    ],
+)
+@pytest.mark.parametrize("command", ["simulate", "tournament"])
+def test_a_forfeit_is_told_with_its_reason(command: str, language: str, sentences: list[str]) -> None:
+    bots = "random,tests.lab.bots:Cheat"
+    told = " ".join(ecumene(command, "duel", "--bots", bots, "--games", 4, "--lang", language).split())
+    assert all(sentence in told for sentence in sentences)
+
+
+def test_endings_are_named_in_the_language_asked_for() -> None:
+    told = ecumene("simulate", "duel", "--bots", "random,random", "--games", 6, "--lang", "es")
+    assert "victoria civil" in told.lower()
+
+
 def test_a_tournament_as_json(tmp_path: Path) -> None:
     file = tmp_path / "held.csv"
     arguments = ["--bots", "random,tests.lab.bots:Cheat", "--games", 40, "--until", 30, "--out", file]
@@ -48,6 +67,10 @@ def test_a_tournament_as_json(tmp_path: Path) -> None:
         (["tournament", "duel", "--bots", "random,greedy", "--swiss", "--ladder"], "swiss: "),
         (["simulate", "duel", "--bots", "random,greedy", "--resume"], "resume: needs --out"),
         (["simulate", "duel", "--bots", "random,greedy", "--out", "x.xlsx"], "out: must end in"),
+        (
+            ["simulate", "duel", "--bots", "random,greedy", "--records", "no/where.jsonl"],
+            "records: no/where.jsonl cannot",
+        ),
         (["report", "nowhere.parquet"], "nowhere.parquet: cannot be read"),
     ],
 )

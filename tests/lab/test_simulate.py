@@ -62,9 +62,18 @@ def test_the_summary() -> None:
     asked = plan(10)
     results = simulate(asked)
     told = summary(asked, results, 1.5)
-    assert list(told) == ["games", "seats", "endings", "decisions", "seconds"]
+    assert list(told) == ["games", "seats", "endings", "forfeits", "decisions", "seconds"]
     assert told["games"] == 10 == sum(told["endings"].values())
     assert [list(seat) for seat in told["seats"]] == [["bot", "wins", "shared", "mean_score"]] * 2
+
+
+def test_the_summary_says_who_forfeited_and_why() -> None:
+    """Whoever forfeits has no score to speak of, and the reason is the bot's, wherever it sat."""
+    asked = Plan("duel", ["random", "tests.lab.bots:Cheat"], 4, 7)
+    told = summary(asked, simulate(asked, jobs=2), 1.5)
+    problem = "answered -1, which is not legal"
+    assert told["forfeits"] == [{"bot": "tests.lab.bots:Cheat", "problem": problem, "games": 4}]
+    assert [seat["mean_score"] for seat in told["seats"]] == [None, None]
 
 
 def test_progress_hears_of_every_game() -> None:

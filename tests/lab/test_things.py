@@ -4,8 +4,9 @@ import pytest
 
 from ecumene import load_game
 from ecumene.core.chance import chance_from
-from ecumene.core.text import LANGUAGES
-from ecumene.lab.things import Things, claims, holdings
+from ecumene.core.text import LANGUAGES, Words
+from ecumene.lab.report.saying import REPORT_TEXT
+from ecumene.lab.things import Things, claims, holdings, naming
 from tests.contract.games import every_game, load
 
 
@@ -57,6 +58,31 @@ def test_civilizations_are_known_when_all_have_been_chosen() -> None:
 def test_a_view_without_claims_settles_at_once() -> None:
     game = load_game("duel")
     assert holdings(game, game.setup(None, 1)) == ([], True)
+
+
+def test_civilizations_of_a_list_of_seats_are_known_from_the_start() -> None:
+    game = load_game("civilization")
+    state = game.setup({"seats": 3, "civilizations": ["romans", "egyptians", "russians"]}, 4)
+    found, settled = holdings(game, state)
+    assert settled
+    civs = {seat: thing for seat, kind, thing in found if kind == "civ"}
+    assert civs == {0: "romans", 1: "egyptians", 2: "russians"}
+
+
+def test_a_list_of_seats_claims_by_its_order() -> None:
+    view = {"seats": [{"civ": "egypt"}, {"civ": "troy", "cities": [{"civ": "rome"}]}]}
+    assert list(claims(view, {"civ": {}})) == [(0, "civ", "egypt"), (1, "civ", "troy")]
+
+
+@every_game
+def test_every_kind_of_thing_has_a_name_in_the_report(game_id: str) -> None:
+    """A kind that nobody foresaw is called by its id; those we have are not."""
+    game = load(game_id)
+    named = naming(game)
+    kinds = {kind for answered in game.verbs.values() for kind in answered if kind in named}
+    for language in LANGUAGES:
+        words = Words(language, game, [], [REPORT_TEXT])
+        assert sorted(kind for kind in kinds if not words.has(f"report.kind.{kind}")) == []
 
 
 def test_only_objects_with_a_seat_claim_things() -> None:

@@ -47,6 +47,9 @@ def test_who_forfeits_loses() -> None:
     assert cells["random", "tests.lab.bots:Shy"]["share"] == 1.0
     assert cells["tests.lab.bots:Shy", "tests.lab.bots:Cheat"]["share"] == 1.0
     assert results["endings"] == {"forfeit": 12}
+    reasons = {(told["bot"], told["problem"]): told["games"] for told in results["forfeits"]}
+    assert reasons["tests.lab.bots:Shy", "has nothing to say"] == 4
+    assert sum(reasons.values()) == 12
 
 
 def test_matches_end_when_their_intervals_are_narrow_enough() -> None:

@@ -1,5 +1,8 @@
 """Workers, here or on a cluster: the same parts from all of them, and a lost one costs its chunk."""
 
+import subprocess
+import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -79,3 +82,34 @@ def test_a_cluster_that_is_not_there() -> None:
     with pytest.raises(BadInput) as error:
         simulate(plan(bots=["random", "random"]), cluster="nowhere")
     assert error.value.where == "cluster"
+
+
+ORPHAN = """
+import os, time
+from ecumene.lab.workers import new_worker
+print(new_worker().submit(os.getpid).result(), flush=True)
+time.sleep(60)
+"""
+
+
+def test_workers_end_with_a_run_that_was_killed() -> None:
+    run = subprocess.Popen([sys.executable, "-c", ORPHAN], stdout=subprocess.PIPE, text=True)
+    assert run.stdout is not None
+    worker = int(run.stdout.readline())
+    assert running(worker)
+    run.kill()
+    run.communicate()
+    patience = 1000
+    while running(worker) and patience:
+        patience -= 1
+        time.sleep(0.01)
+    assert not running(worker)
+
+
+def running(process: int) -> bool:
+    """Is it there, and no mere entry that nobody has asked about yet?"""
+    try:
+        told = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    except OSError:
+        return False
+    return told.rpartition(")")[2].split()[0] != "Z"

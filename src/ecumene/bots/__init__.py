@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ecumene.core.chance import Chance
-from ecumene.core.errors import BadInput
+from ecumene.core.errors import BadInput, EcumeneError
 from ecumene.core.state import State
 
 BOT_TEXT = Path(__file__).parent / "text"
@@ -29,13 +29,21 @@ class Bot(ABC):
         """The bot is no longer needed."""
 
 
-class Forfeit(Exception):
+class Forfeit(EcumeneError):
     """A bot that does not answer, or not as the rules allow, loses the game: who, and why."""
 
     def __init__(self, bot: str, problem: str) -> None:
         super().__init__(f"{bot}: {problem}")
         self.bot = bot
         self.problem = problem
+
+
+def answer(bot: Bot, state: State, seat: int, chance: Chance) -> int:
+    """The code that a bot answers with. One that the rules do not allow is a forfeit."""
+    code = bot.choose(state, seat, chance)
+    if code not in state.legal(seat):
+        raise Forfeit(bot.name, f"answered {code!r}, which is not legal")
+    return code
 
 
 def bot_names() -> list[str]:

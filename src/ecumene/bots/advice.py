@@ -42,7 +42,8 @@ def advise(
     """What to answer, and why. The seat is being asked."""
     thoughts = strongest(game, seconds, iterations).think(state, seat, chance)
     best = thoughts[0]
-    advice = Advice(state.text(seat, best.code), percent(best))
+    hopes = hopes_after(state, seat, best, chance)
+    advice = Advice(state.text(seat, best.code), percent(best, hopes))
     if len(thoughts) == 1:
         return advice
     other = thoughts[1]
@@ -51,14 +52,45 @@ def advise(
     return msgspec.structs.replace(
         advice,
         other=state.text(seat, other.code),
-        other_chance=min(percent(other), advice.chance),
+        other_chance=min(percent(other, hopes), advice.chance),
         denied=threat if denied else None,
         expected=None if denied else reply_to(state, seat, best, chance),
     )
 
 
-def percent(thought: Thought) -> int:
-    return round(50 * (1 + thought.mean))
+def percent(thought: Thought, hopes: float) -> int:
+    """The seat's part of all hopes at the table, of a hundred."""
+    return min(100, round(100 * hope(thought.mean) / hopes))
+
+
+def hope(standing: float) -> float:
+    """How a position looks for a seat, from 0 (lost) to 1 (won)."""
+    return (1 + standing) / 2
+
+
+def hopes_after(state: State, seat: int, thought: Thought, chance: Chance) -> float:
+    """The hopes of all seats together, where the search expects an answer to lead. Two rivals have 1 between them; each
+    of four that are level hopes for a half, as if it had one rival, and only their parts of the sum are chances."""
+    total = sum(
+        hope(standing) for _ in range(WORLDS) for standing in expected_world(state, seat, thought, chance).standings()
+    )
+    return max(1.0, total / WORLDS)
+
+
+def expected_world(state: State, seat: int, thought: Thought, chance: Chance) -> State:
+    """A world the seat can imagine, after the answer and those that the search tried most, as far as it looked."""
+    world = state.redeal(seat, chance)
+    world.advance(seat, thought.code)
+    node = thought.edge.nodes.get(world.omen())
+    while node is not None and not world.over:
+        legal = world.legal(world.current)
+        tried = [edge for code, edge in node.edges.items() if code in legal]
+        if not tried:
+            break
+        edge = max(tried, key=lambda edge: (edge.visits, -edge.code))
+        world.advance(world.current, edge.code)
+        node = edge.nodes.get(world.omen())
+    return world
 
 
 def reply_to(state: State, seat: int, thought: Thought, chance: Chance) -> Reply | None:

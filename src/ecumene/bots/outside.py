@@ -2,14 +2,20 @@
 
 A program is asked on its standard input, one line a question, and answers on its standard output, one line an answer;
 docs/protocol.md says how. It is started with its first question and lives until the bot is closed. Silence, an answer
-that is no answer and an early end are forfeits.
+that is no answer and an early end are forfeits, and end it at once.
 """
 
 import importlib
+import operator
+import os
 import shlex
+import shutil
+import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
+from contextlib import suppress
 from importlib.metadata import entry_points
 from pathlib import Path
 from queue import Empty, Queue
@@ -25,6 +31,7 @@ from ecumene.core.state import State
 GROUP = "ecumene.bots"
 PATIENCE = 10.0  # seconds for an answer, where nothing else is said
 ENDING = 2.0  # seconds a program has to end
+LONGEST = 65_536  # bytes of an answer
 
 
 def class_bot(name: str) -> Bot:
@@ -33,24 +40,33 @@ def class_bot(name: str) -> Bot:
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.insert(0, here)
-    try:
-        found = getattr(importlib.import_module(module_name), class_name, None)
-    except ImportError as error:
-        raise BadInput("bot", f"{name!r} cannot be loaded: {error}") from None
-    return instance(name, found)
+    return instance(name, lambda: getattr(importlib.import_module(module_name), class_name, None))
 
 
 def entry_point_bot(name: str) -> Bot | None:
     for entry in entry_points(group=GROUP):
         if entry.name == name:
-            return instance(name, entry.load())
+            return instance(name, entry.load)
     return None
 
 
-def instance(name: str, found: Any) -> Bot:
+def instance(name: str, load: Callable[[], Any]) -> Bot:
+    """A bot of the class that is loaded. Whatever its module or its making raises is told as a fault of its name."""
+    try:
+        found = load()
+    except (Exception, SystemExit) as error:
+        raise BadInput("bot", f"{name!r} cannot be loaded: {told(error)}") from error
     if not (isinstance(found, type) and callable(getattr(found, "choose", None))):
         raise BadInput("bot", f"{name!r} is no class with a method `choose`")
-    return Guest(name, found())
+    try:
+        return Guest(name, found())
+    except (Exception, SystemExit) as error:
+        raise BadInput("bot", f"{name!r} cannot be made without parameters: {told(error)}") from error
+
+
+def told(error: BaseException) -> str:
+    """An error of somebody else's code in a line."""
+    return f"{type(error).__name__}: {error}"
 
 
 class Guest(Bot):
@@ -62,9 +78,21 @@ class Guest(Bot):
 
     def choose(self, state: State, seat: int, chance: Chance) -> int:
         try:
-            return int(self.inner.choose(state, seat, chance))
-        except Exception as error:
-            raise Forfeit(self.name, f"raised {error!r}") from error
+            code = self.inner.choose(state, seat, chance)
+        except Forfeit as forfeit:
+            raise Forfeit(self.name, forfeit.problem) from None
+        except (Exception, SystemExit) as error:
+            raise Forfeit(self.name, f"raised {told(error)}") from error
+        try:
+            return operator.index(code)
+        except TypeError:
+            raise Forfeit(self.name, f"answered {code!r}, which is not the code of an action") from None
+
+    def close(self) -> None:
+        """A guest that has something to put away may have a method `close`."""
+        close = getattr(self.inner, "close", None)
+        if callable(close):
+            close()
 
 
 class Asked(msgspec.Struct):
@@ -85,9 +113,14 @@ class Answer(msgspec.Struct):
 
 
 def program_bot(name: str, command: str, game: str, seconds: float | None) -> Bot:
-    words = shlex.split(command)
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise BadInput("bot", f"{name!r} cannot be read as a command: {error}") from None
     if not words:
         raise BadInput("bot", "exec: needs a program, as in exec:./mybot")
+    if shutil.which(words[0]) is None:
+        raise BadInput("bot", f"{name!r} cannot be started: {words[0]!r} is not a program that can be run")
     return ProgramBot(name, words, game, seconds or PATIENCE)
 
 
@@ -99,8 +132,7 @@ class ProgramBot(Bot):
         self.command = command
         self.game = game
         self.seconds = seconds
-        self.process: subprocess.Popen[bytes] | None = None
-        self.lines: Queue[bytes] = Queue()
+        self.talk: Talk | None = None
 
     def choose(self, state: State, seat: int, chance: Chance) -> int:
         question = state.question(seat)
@@ -113,55 +145,80 @@ class ProgramBot(Bot):
         return state.code(seat, action)
 
     def ask(self, line: bytes) -> str:
-        process = self.started()
-        assert process.stdin is not None
         try:
-            process.stdin.write(line + b"\n")
-            process.stdin.flush()
-            reply = self.lines.get(timeout=self.seconds)
-        except OSError:
-            raise self.forfeit("ended before it was asked") from None
+            self.talk = self.talk or Talk(self.command)
+            reply = self.talk.ask(line, self.seconds)
+        except OSError as error:
+            raise BadInput("bot", f"{self.name!r} cannot be started: {error.strerror}") from None
         except Empty:
             raise self.forfeit(f"did not answer within {self.seconds:g} seconds") from None
         if not reply:
             raise self.forfeit("ended without an answer")
+        if len(reply) > LONGEST:
+            raise self.forfeit(f"answered what cannot be read: a line of more than {LONGEST} bytes")
         try:
             return msgspec.json.decode(reply, type=Answer).action
         except msgspec.MsgspecError as error:
             raise self.forfeit(f"answered what cannot be read: {error}") from None
 
-    def started(self) -> "subprocess.Popen[bytes]":
-        if self.process is None:
-            try:
-                self.process = subprocess.Popen(  # noqa: S603 - the program is the one that was asked for
-                    self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
-                )
-            except OSError as error:
-                raise BadInput("bot", f"{self.name!r} cannot be started: {error.strerror}") from None
-            threading.Thread(target=listen, args=(self.process, self.lines), daemon=True).start()
-        return self.process
-
     def forfeit(self, problem: str) -> Forfeit:
-        self.close()
+        """The program is not waited for: it may be busy for ever."""
+        talk, self.talk = self.talk, None
+        if talk is not None:
+            talk.kill()
         return Forfeit(self.name, problem)
 
     def close(self) -> None:
-        process, self.process = self.process, None
-        self.lines = Queue()
-        if process is None:
-            return
-        assert process.stdin is not None
+        talk, self.talk = self.talk, None
+        if talk is not None:
+            talk.end()
+
+
+class Talk:
+    """A running program. A thread of its own tells it each question and reads one line for it, so that neither a
+    program that does not listen nor one that does not stop talking can hold up or fill this process."""
+
+    def __init__(self, command: list[str]) -> None:
+        self.process = subprocess.Popen(  # noqa: S603 - the program is the one that was asked for
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+        )
+        self.questions: Queue[bytes | None] = Queue()
+        self.replies: Queue[bytes] = Queue()
+        threading.Thread(target=self.converse, daemon=True).start()
+
+    def ask(self, line: bytes, seconds: float) -> bytes:
+        """The answer to a line, empty if the program has ended; `Empty` is raised if it takes too long."""
+        self.questions.put(line)
+        return self.replies.get(timeout=seconds)
+
+    def converse(self) -> None:
+        listening, speaking = self.process.stdin, self.process.stdout
+        assert listening is not None
+        assert speaking is not None
+        with suppress(OSError), self.process:
+            while (line := self.questions.get()) is not None:
+                try:
+                    listening.write(line + b"\n")
+                    listening.flush()
+                    reply = speaking.readline(LONGEST + 1)
+                except OSError:
+                    reply = b""
+                self.replies.put(reply)
+
+    def end(self) -> None:
+        """Its input ends, and it has a moment to end too."""
+        self.questions.put(None)
         try:
-            process.stdin.close()
-            process.wait(ENDING)
-        except (OSError, subprocess.TimeoutExpired):
-            process.kill()
-            process.wait()
+            self.process.wait(ENDING)
+        except subprocess.TimeoutExpired:
+            self.kill()
 
-
-def listen(process: "subprocess.Popen[bytes]", lines: "Queue[bytes]") -> None:
-    """Hand on each line; an empty one when there are no more."""
-    assert process.stdout is not None
-    for line in process.stdout:
-        lines.put(line)
-    lines.put(b"")
+    def kill(self) -> None:
+        """End the program and whatever it has started."""
+        if os.name == "posix":
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+        else:
+            self.process.kill()
+        self.process.wait()
+        self.questions.put(None)

@@ -8,7 +8,7 @@ from typing import Any, TextIO
 
 import msgspec
 
-from ecumene.bots import make_bot
+from ecumene.bots import Forfeit, answer, make_bot
 from ecumene.core.chance import chance_from
 from ecumene.core.errors import ActionError, BadInput
 from ecumene.core.game import Game, located
@@ -240,7 +240,12 @@ class Engine:
         if seat not in state.to_act:
             return {"ok": False, "error": "not-your-turn", "action": None} | self.explained(state.not_your_turn(seat))
         seed = match.seed if request.seed is None else request.seed
-        code = bot.choose(state, seat, chance_from(seed, BOT_STREAM + match.position))
+        try:
+            code = answer(bot, state, seat, chance_from(seed, BOT_STREAM + match.position))
+        except Forfeit as forfeit:
+            raise Problem("forfeit", str(forfeit)) from None
+        finally:
+            bot.close()
         action = state.text(seat, code)
         if not request.play:
             return {"action": action}

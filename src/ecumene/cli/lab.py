@@ -23,11 +23,16 @@ from rich.text import Text
 
 from ecumene.cli.common import AsJson, GameId, Lang, Options, Packs, about, pack_paths, print_json, words_for
 from ecumene.cli.files import read_options
+from ecumene.cli.pages import named
 from ecumene.core.errors import BadInput
 from ecumene.core.text import Words
 from ecumene.lab import simulate as lab
+from ecumene.lab.chunks import loaded
 from ecumene.lab.output import Output
+from ecumene.lab.playing import FORFEIT
 from ecumene.lab.tournament import Pairing, Schedule, Tournament, check_tournament, hold
+
+REASONS = 5  # why bots forfeited, as many as are printed
 
 Bots = Annotated[str, typer.Option("--bots", metavar="A,B", help=about("bots"))]
 RunSeed = Annotated[int, typer.Option("--seed", help=about("sim-seed"))]
@@ -88,6 +93,15 @@ def output_of(out: Path | None, kind: str, plan: Any, resume: bool) -> Output | 
     return None if out is None else Output(out, kind, plan, resume)
 
 
+def check_writable(field: str, file: Path | None) -> None:
+    """What will be written at the end is tried at the beginning."""
+    if file is not None:
+        try:
+            file.open("ab").close()
+        except OSError as error:
+            raise BadInput(field, f"{file} cannot be written: {error.strerror}") from None
+
+
 def bot_list(bots: str) -> list[str]:
     return [name.strip() for name in bots.split(",")]
 
@@ -121,10 +135,11 @@ def simulate(
         fixed_seats=fixed_seats,
         records=records is not None,
     )
-    words = words_for(lang)
+    lab.check_plan(plan)
+    check_writable("records", records)
+    words = words_for(lang, loaded(plan.game, tuple(plan.packs)))
     output = output_of(out, "simulation", plan, resume)
     clock = lab.Clock()
-    lab.check_plan(plan)
     with (
         interruptible(words, output),
         bar(words, words("cli.simulating", {"game": game}), games) as (progress, task),
@@ -147,12 +162,26 @@ def print_summary(words: Words, summary: dict[str, Any]) -> None:
         table.add_column(words(f"cli.column-{column}"), justify="left" if column == "bot" else "right")
     for seat in summary["seats"]:
         share = f"{100 * seat['wins'] / summary['games']:.1f} %"
-        table.add_row(seat["bot"], str(seat["wins"]), share, str(seat["shared"]), f"{seat['mean_score']:.1f}")
+        score = "–" if seat["mean_score"] is None else f"{seat['mean_score']:.1f}"
+        table.add_row(seat["bot"], str(seat["wins"]), share, str(seat["shared"]), score)
     console = Console(highlight=False)
     console.print(table)
-    endings = ", ".join(f"{ending} {count}" for ending, count in summary["endings"].items())
-    console.print(words("cli.endings", {"endings": endings}))
+    print_endings(console, words, summary)
     console.print(words("cli.pace", summary))
+
+
+def print_endings(console: Console, words: Words, results: dict[str, Any]) -> None:
+    """How the games ended, and why there were forfeits, if there were."""
+    counted = [f"{ending_name(words, ending)} {count}" for ending, count in results["endings"].items()]
+    console.print(words("cli.endings", {"endings": ", ".join(counted)}))
+    for told in results["forfeits"][:REASONS]:
+        console.print(words("cli.forfeit", told), markup=False)
+    if len(results["forfeits"]) > REASONS:
+        console.print(words("cli.forfeits-more", {"count": len(results["forfeits"]) - REASONS}))
+
+
+def ending_name(words: Words, ending: str) -> str:
+    return words("cli.ending-forfeit") if ending == FORFEIT else named(words, "ending", ending)
 
 
 # ---- tournament ------------------------------------------------------------------------------------------------------
@@ -194,8 +223,8 @@ def tournament(
         rating=rating,  # type: ignore[arg-type]
         until=until,
     )
-    words = words_for(lang)
     check_tournament(plan)
+    words = words_for(lang, loaded(plan.game, tuple(plan.packs)))
     output = output_of(out, "tournament", plan, resume)
     clock = lab.Clock()
     most = Schedule(plan).games_at_most()
@@ -226,6 +255,7 @@ def print_tournament(words: Words, results: dict[str, Any]) -> None:
     console.print(table)
     console.print()
     console.print(crosstable(words, results))
+    print_endings(console, words, results)
     console.print(words("cli.tournament-pace", results))
     if results["games"] < results["games_at_most"]:
         console.print(words("cli.tournament-early", results))

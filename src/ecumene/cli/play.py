@@ -12,7 +12,7 @@ from rich.padding import Padding
 from rich.rule import Rule as Line
 from rich.text import Text
 
-from ecumene.bots import make_bot
+from ecumene.bots import Bot, Forfeit, answer, make_bot
 from ecumene.bots.advice import advise, in_words
 from ecumene.cli import pages
 from ecumene.cli.boards import board_for
@@ -27,7 +27,7 @@ from ecumene.core.text import Words
 Read = Callable[[str], str]
 
 HUMAN: Final = "human"
-HINT_SECONDS: Final = 3.0
+THINKING_SECONDS: Final = 3.0
 HINT_STREAM: Final = 7_000_000
 LOG_LINES: Final = 12
 LONGEST_NUMBER: Final = 6
@@ -91,9 +91,7 @@ class Session:
         self.read = read
         self.board = board_for(match.game, words)
         self.people = [seat for seat, player in enumerate(players) if player == HUMAN]
-        self.bots = {
-            seat: make_bot(player, match.game.facts.id) for seat, player in enumerate(players) if player != HUMAN
-        }
+        self.bots = {seat: self.seated(player) for seat, player in enumerate(players) if player != HUMAN}
         self.told: dict[int | None, int] = {None: match.position + 1 if match.actions else 0}
         for position, (seat, _) in enumerate(match.actions, 1):
             self.told[seat] = position
@@ -113,6 +111,11 @@ class Session:
             "help": self.help,
         }
 
+    def seated(self, player: str) -> Bot:
+        """A bot at the table: nobody is kept waiting for long. A program has the time the protocol promises it."""
+        seconds = THINKING_SECONDS if self.people and not player.startswith("exec:") else None
+        return make_bot(player, self.match.game.facts.id, seconds)
+
     # ---- the loop ------------------------------------------------------------------------------------------------
 
     def run(self) -> None:
@@ -122,6 +125,11 @@ class Session:
             self.finish()
         except (Leave, EOFError, KeyboardInterrupt):
             self.farewell()
+        except Forfeit as forfeit:
+            self.forfeited(forfeit)
+        finally:
+            for bot in self.bots.values():
+                bot.close()
 
     def step(self) -> None:
         """One answer, or one undo."""
@@ -138,7 +146,7 @@ class Session:
     def bot_turn(self, seat: int) -> None:
         state = self.match.state
         with self.console.status(Text(self.words("play.thinking", {"seat": seat}), MUTED)):
-            code = self.bots[seat].choose(state, seat, self.chance)
+            code = answer(self.bots[seat], state, seat, self.chance)
         self.match.act(seat, state.text(seat, code))
         self.autosave()
         if not self.people:
@@ -294,7 +302,7 @@ class Session:
         """The choice of the strongest bot, which knows what the seat knows and has a chance of its own."""
         chance = chance_from(self.match.position, HINT_STREAM)
         with self.console.status(Text(self.words("play.thinking-hint"), MUTED)):
-            advice = advise(self.match.game.facts.id, self.match.state, seat, chance, HINT_SECONDS)
+            advice = advise(self.match.game.facts.id, self.match.state, seat, chance, THINKING_SECONDS)
         number = self.question(seat).options.index(advice.action) + 1
         self.say("play.hint", {"number": number, "action": self.words.action(advice.action)}, GOLD)
         self.print(Padding(Text(in_words(advice, self.words), MUTED), (0, 0, 0, 2)))
@@ -375,6 +383,17 @@ class Session:
             self.autosave()
             self.say("play.saved", {"file": self.save_file}, OLIVE)
             self.say("play.replay", {"file": self.save_file})
+        elif self.people:
+            self.last_words()
+
+    def forfeited(self, forfeit: Forfeit) -> None:
+        """A bot has lost by not playing: who, and why. The record keeps what was played."""
+        seat = self.match.state.current
+        self.print(Line(Text(self.words("play.end.title"), NAME), style=GOLD))
+        self.say("play.end.forfeit", {"seat": seat, "bot": forfeit.bot, "problem": forfeit.problem}, DANGER)
+        if self.save_file is not None:
+            self.autosave()
+            self.say("play.saved", {"file": self.save_file}, OLIVE)
         elif self.people:
             self.last_words()
 

@@ -19,6 +19,7 @@ WRITERS = {
     "duel": "ecumene.envs.duel",
     "gheos": "ecumene.envs.gheos",
     "inner-sea": "ecumene.envs.ancient",
+    "civilization": "ecumene.envs.civilization",
 }
 PLAIN = "ecumene.envs.plain"
 

@@ -16,11 +16,14 @@ from ecumene.lab.playing import Bench, Fixture, Played, Setting, play
 
 
 class Tally(msgspec.Struct):
-    """What a bot won, wherever it sat."""
+    """What a bot won, wherever it sat, and its points in the games that were played to the end; how often it forfeited
+    for which reason."""
 
     wins: int = 0
     shared: int = 0
     score: int = 0
+    scored: int = 0
+    forfeits: dict[str, int] = {}
 
 
 class Results(msgspec.Struct):
@@ -39,6 +42,8 @@ class Results(msgspec.Struct):
             mine.wins += theirs.wins
             mine.shared += theirs.shared
             mine.score += theirs.score
+            mine.scored += theirs.scored
+            mine.forfeits = dict(sorted((Counter(mine.forfeits) + Counter(theirs.forfeits)).items()))
         self.endings = dict(sorted((Counter(self.endings) + Counter(other.endings)).items()))
         self.records |= other.records
 
@@ -63,6 +68,16 @@ class Part(msgspec.Struct):
     lines: list[Line]
     seconds: float
     tables: dict[str, bytes] = {}
+
+
+def forfeits_of(bots: Sequence[str], results: Results) -> list[dict[str, Any]]:
+    """Who forfeited, why and how often, the most frequent first."""
+    found = [
+        {"bot": name, "problem": problem, "games": games}
+        for name, tally in zip(bots, results.tallies, strict=True)
+        for problem, games in tally.forfeits.items()
+    ]
+    return sorted(found, key=lambda one: -int(str(one["games"])))
 
 
 def no_results(bots: int) -> Results:
@@ -106,6 +121,9 @@ def add_game(part: Part, game: Game[Any, Any], setting: Setting, played: Played)
         tally = results.tallies[bot]
         if played.outcome is not None:
             tally.score += played.outcome.scores[seat].total
+            tally.scored += 1
+        elif seat == played.forfeited:
+            tally.forfeits[played.problem] = tally.forfeits.get(played.problem, 0) + 1
         if seat in winners:
             if len(winners) == 1:
                 tally.wins += 1

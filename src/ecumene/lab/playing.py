@@ -9,11 +9,10 @@ from typing import Any
 
 import msgspec
 
-from ecumene.bots import Bot, Forfeit, make_bot
+from ecumene.bots import Bot, Forfeit, answer, make_bot
 from ecumene.core.chance import chance_from
 from ecumene.core.game import Game
 from ecumene.core.question import Outcome
-from ecumene.core.state import State
 from ecumene.lab.things import Holding, holdings
 
 FORFEIT = "forfeit"
@@ -51,7 +50,8 @@ class Seat(msgspec.Struct):
 
 
 class Played(msgspec.Struct):
-    """A game that was played. `outcome` is None when a seat forfeited. Answers are kept only where they are wanted."""
+    """A game that was played. `outcome` is None when a seat forfeited, and `problem` says why it did. Answers are kept
+    only where they are wanted."""
 
     fixture: Fixture
     outcome: Outcome | None
@@ -59,6 +59,7 @@ class Played(msgspec.Struct):
     seats: list[Seat]
     answers: list[tuple[int, str]]
     held: list[Holding]
+    problem: str = ""
 
     @property
     def ending(self) -> str:
@@ -145,9 +146,9 @@ def play_with(game: Game[Any, Any], setting: Setting, fixture: Fixture, bots: Se
             watched.order = asked
         began = time.perf_counter()
         try:
-            code = checked(bots[seat].choose(state, seat, chances[seat]), state, seat, bots[seat])
-        except Forfeit:
-            return Played(fixture, None, int(seat), seats, answers, held)
+            code = answer(bots[seat], state, seat, chances[seat])
+        except Forfeit as forfeit:
+            return Played(fixture, None, int(seat), seats, answers, held, forfeit.problem)
         spent = time.perf_counter() - began
         watched.decisions += 1
         watched.seconds += spent
@@ -159,10 +160,3 @@ def play_with(game: Game[Any, Any], setting: Setting, fixture: Fixture, bots: Se
         if not settled:
             held, settled = holdings(game, state)
     return Played(fixture, state.outcome, None, seats, answers, held)
-
-
-def checked(code: int, state: State, seat: int, bot: Bot) -> int:
-    """An answer that the rules do not allow is a forfeit."""
-    if code not in state.legal(seat):
-        raise Forfeit(bot.name, f"answered {code!r}, which is not legal")
-    return code

@@ -10,7 +10,7 @@ import msgspec
 from ecumene.bots import make_bot
 from ecumene.core.chance import chance_from
 from ecumene.core.errors import BadInput
-from ecumene.lab.chunks import Results, Tally, loaded, no_results
+from ecumene.lab.chunks import Results, Tally, forfeits_of, loaded, no_results
 from ecumene.lab.output import Output
 from ecumene.lab.playing import Fixture, Setting
 from ecumene.lab.workers import crew
@@ -97,7 +97,8 @@ def simulate(
 
 
 def summary(plan: Plan, results: Results, seconds: float) -> dict[str, Any]:
-    """The results as one plain object; a bot's figures are its own, wherever it sat."""
+    """The results as one plain object; a bot's figures are its own, wherever it sat. Mean scores are those of the games
+    that were played to the end."""
     return {
         "games": results.games,
         "seats": [
@@ -105,11 +106,12 @@ def summary(plan: Plan, results: Results, seconds: float) -> dict[str, Any]:
                 "bot": name,
                 "wins": tally.wins,
                 "shared": tally.shared,
-                "mean_score": round(tally.score / results.games, 3),
+                "mean_score": round(tally.score / tally.scored, 3) if tally.scored else None,
             }
             for name, tally in zip(plan.bots, results.tallies, strict=True)
         ],
         "endings": results.endings,
+        "forfeits": forfeits_of(plan.bots, results),
         "decisions": results.decisions,
         "seconds": round(seconds, 3),
     }

@@ -5,9 +5,9 @@
   counts (rows, slots, places) has no things.
 * A kind that holds all of another (`source` = cards and wonders) is only a word for its members: an id counts for the
   smallest kind it belongs to.
-* What a seat has without being asked shows in the spectator's view: an object with a number `seat` and a field named
-  like a kind (`civ`) says that the seat holds that thing. The view is read from the set-up on until all such ids are
-  known, which may be after the seats have chosen.
+* What a seat has without being asked shows in the spectator's view: an object with a number `seat`, or one of a list
+  called `seats`, and a field named like a kind (`civ`) says that the seat holds that thing. The view is read from the
+  set-up on until all such ids are known, which may be after the seats have chosen.
 """
 
 from collections.abc import Iterator
@@ -18,6 +18,7 @@ from ecumene.core.state import State
 from ecumene.core.text import LANGUAGES, Words
 
 Holding = tuple[int, str, str]  # seat, kind, id
+SEATS = "seats"  # a list with an object for each seat, in order
 Naming = dict[str, dict[str, dict[str, str]]]  # kind, id, language
 
 
@@ -80,16 +81,20 @@ def holdings(game: Game[Any, Any], state: State) -> tuple[list[Holding], bool]:
     return found, settled
 
 
-def claims(part: Any, kinds: Any) -> Iterator[Holding]:
-    """The objects of a view that tie a seat to an id."""
+def claims(part: Any, kinds: Any, place: int | None = None) -> Iterator[Holding]:
+    """The objects of a view that tie a seat to an id. `place` is where the part stands in a list of all seats."""
     if isinstance(part, dict):
-        seat = part.get("seat")
+        seat = part.get("seat", place)
         if isinstance(seat, int):
             for kind, thing in part.items():
                 if kind in kinds and isinstance(thing, str):
                     yield seat, kind, thing
-        for value in part.values():
-            yield from claims(value, kinds)
+        for name, value in part.items():
+            if name == SEATS and isinstance(value, list):
+                for number, row in enumerate(value):
+                    yield from claims(row, kinds, number)
+            else:
+                yield from claims(value, kinds)
     elif isinstance(part, list):
         for value in part:
             yield from claims(value, kinds)

@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from ecumene.core.errors import BadInput
-from ecumene.lab.chunks import Line, Part, Results, loaded, no_results
+from ecumene.lab.chunks import Line, Part, Results, forfeits_of, loaded, no_results
 from ecumene.lab.intervals import wilson
 from ecumene.lab.output import Output
 from ecumene.lab.pairing import ladder, lineups, round_robin, swiss, swiss_rounds
@@ -226,6 +226,7 @@ def report_of(plan: Tournament, schedule: Schedule, results: Results) -> dict[st
         "games_at_most": schedule.games_at_most(),
         "decisions": results.decisions,
         "endings": results.endings,
+        "forfeits": forfeits_of(plan.bots, results),
         "rating": plan.rating,
         "seats": schedule.seats,
         "standings": standings,

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Any
 
+from ecumene.bots.orphans import end_with_parent
 from ecumene.core.errors import BadInput, EcumeneError
 from ecumene.lab.chunks import Part, play_chunk
 from ecumene.lab.playing import Fixture, Setting
@@ -154,7 +155,7 @@ class Processes(Crew):
 
 
 def new_worker() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+    return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=end_with_parent)
 
 
 # ---- Ray -------------------------------------------------------------------------------------------------------------

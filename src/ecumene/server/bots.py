@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from ecumene import load_game
 from ecumene.bots import BOT_TEXT, make_bot
 from ecumene.bots.advice import advise, in_words
+from ecumene.bots.orphans import end_with_parent
 from ecumene.core.chance import chance_from
 from ecumene.core.game import Game
 from ecumene.core.text import Words
@@ -46,8 +47,9 @@ def advise_words(game_id: str, dump: Any, seat: int, seed: int, language: str, n
 
 
 def prepare_worker() -> None:
-    """Ctrl-C is for the server, which then ends its workers."""
+    """Ctrl-C is for the server, which then ends its workers; a server that is killed takes them along."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
 
 
 def chance_seed(secret: str, purpose: str, version: int, seat: int) -> int:

@@ -21,7 +21,7 @@ def taken_sections(study: Study, say: Speaker) -> list[Section]:
     of which most can be said."""
     rows = taken_rows(study)
     kinds = rows.group_by("kind").agg(
-        (pl.col("verb") != SETUP).all().alias("chosen"),
+        (pl.col("verb") != SETUP).mean().alias("chosen"),
         pl.col("thing").n_unique().alias("things"),
         pl.col("games").sum() / pl.col("thing").n_unique(),
     )
@@ -49,9 +49,11 @@ def taken_rows(study: Study) -> pl.DataFrame:
 
 
 def kind_section(study: Study, rows: pl.DataFrame, kind: str, say: Speaker) -> Section:
-    """A figure for each verb, in the order in which the game names its verbs."""
+    """A figure for each verb: first what seats have from the start, then by how often it is done, and in the order in
+    which the game names its verbs. All but the first are folded."""
     verbs = [SETUP, *study.game.verbs]
-    present = sorted(set(rows["verb"]), key=verbs.index)
+    games = dict(rows.group_by("verb").agg(pl.col("games").sum()).iter_rows())
+    present = sorted(games, key=lambda verb: (verb != SETUP, -games[verb], verbs.index(verb)))
     figures = [
         verb_figure(study, rows.filter(pl.col("verb") == verb), verb, kind, say, folded=place > 0)
         for place, verb in enumerate(present)
