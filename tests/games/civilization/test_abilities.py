@@ -101,6 +101,11 @@ def test_with_two_players_the_other_one_gains() -> None:
     world.used[0] = 0
     world.trade[0] = 27
     give(world, 0, "silk")
+    use(world, "horseback_riding")  # for the other alone
+    assert world.trade == [27, 12]
+    world.used[0] = 0
+    world.trade[1] = 27
+    hide(world, 0, "silk")
     assert abilities(world, 0, c.TRADE_PHASE) == []
 
 

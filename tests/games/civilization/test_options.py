@@ -45,6 +45,7 @@ def test_defaults() -> None:
     assert rulings.rank_skip
     assert rulings.buildings_return
     assert not any([rulings.learning, rulings.loot_points, rulings.ask_everyone, rulings.anarchy_extra_action])
+    assert not rulings.tie_by_progress
     assert asks(world) == "PlaceCapital"
     world.check()
 
@@ -59,6 +60,7 @@ def test_defaults() -> None:
         ("gather_from_pieces", False, "gather_from_pieces", False),
         ("scout_kill_counts", False, "scout_kill_counts", False),
         ("anarchy_extra_action", True, "anarchy_extra_action", True),
+        ("space_flight_tie", "progress", "tie_by_progress", True),
         ("offers", 5, "offers", 5),
         ("turn_limit", 10, "turn_limit", 10),
         ("ask_everyone", True, "ask_everyone", True),

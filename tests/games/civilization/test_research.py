@@ -21,8 +21,9 @@ def phase(world: World) -> None:
     world.settle()
 
 
-def world_with(trade: int, *techs: str, seats: int = 2) -> World:
-    world = make_world(seats=seats, civs=("germans", "russians", "chinese", "americans")[:seats], techs=[techs])
+def world_with(trade: int, *techs: str, seats: int = 2, **rulings: bool) -> World:
+    civs = ("germans", "russians", "chinese", "americans")[:seats]
+    world = make_world(seats=seats, civs=civs, techs=[techs], **rulings)
     make_plain(world)
     world.trade[0] = trade
     return world
@@ -178,6 +179,45 @@ def test_space_flight_wins_for_the_first_in_turn_order() -> None:
         assert world.over
         assert world.outcome is not None
         assert (world.outcome.ending, world.outcome.winners) == ("technology", [first])
+
+
+def ready_for_space(**rulings: bool) -> World:
+    """Two seats that may both research Space Flight; the first is the first player."""
+    world = world_with(26, *LEVEL_1, *LEVEL_2, *LEVEL_3, *LEVEL_4, **rulings)
+    world.techs[1] |= world.techs[0]
+    world.trade[1] = 26
+    for seat in (0, 1):
+        world.recount_traits(seat)
+    return world
+
+
+@pytest.mark.parametrize(("spaces", "winner"), [(0, 0), (1, 1), (-1, 0)])
+def test_space_flight_may_win_for_whoever_is_further_ahead(spaces: int, winner: int) -> None:
+    """R9, with the option."""
+    world = ready_for_space(tie_by_progress=True)
+    ahead = int(world.coins(0) - world.coins(1)) + world.techs[0].bit_count() - world.techs[1].bit_count()
+    world.track[:] = [5, 5 + ahead + spaces]
+    phase(world)
+    world.apply(0, "research:space_flight")
+    world.apply(1, "research:space_flight")
+    assert world.outcome is not None
+    assert (world.outcome.ending, world.outcome.winners) == ("technology", [winner])
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_of_two_victories_by_research_the_first_in_turn_order_counts(first: int) -> None:
+    world = ready_for_space()
+    tokens = c.COIN_PLACE_COUNT - 1
+    world.techs[0] &= ~(1 << box().tech_index["chivalry"])  # so that there is a place for another
+    world.recount_traits(0)
+    world.coin_tokens[tokens] += 14 - int(world.coins(0))
+    world.first = first
+    phase(world)
+    world.apply(0, "research:civil_service")
+    world.apply(1, "research:space_flight")
+    assert world.outcome is not None
+    assert world.outcome.winners == [first]
+    assert world.outcome.ending == ("technology" if first else "economy")
 
 
 def test_why_not() -> None:

@@ -26,6 +26,7 @@ RULINGS = {
     "gather_from_pieces": True,
     "scout_kill_counts": True,
     "anarchy_extra_action": False,
+    "tie_by_progress": False,
     "offers": 3,
     "turn_limit": 0,
     "ask_everyone": False,

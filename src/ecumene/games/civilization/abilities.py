@@ -81,7 +81,7 @@ def useful(world: World, seat: i64, ability: Ability) -> bool:
     if kind in (ATTACK_BONUS, DEAL_WOUNDS, HEAL_WOUNDS):
         return True
     if kind == GAIN_TRADE:
-        return world.trade[seat] < TRADE_MAXIMUM
+        return min(world.trade) < TRADE_MAXIMUM  # it is for another player, too
     if kind in (COIN_TOKEN, BUY_COIN):
         return world.coin_tokens[COIN_PLACE_COUNT * seat + ability.coin] < COIN_MAXIMUM
     if kind == GAIN_PERSON:

@@ -535,6 +535,7 @@ class Rulings:
         gather_from_pieces: bool,
         scout_kill_counts: bool,
         anarchy_extra_action: bool,
+        tie_by_progress: bool,
         offers: i64,
         turn_limit: i64,
         ask_everyone: bool,
@@ -546,6 +547,7 @@ class Rulings:
         self.gather_from_pieces = gather_from_pieces
         self.scout_kill_counts = scout_kill_counts
         self.anarchy_extra_action = anarchy_extra_action
+        self.tie_by_progress = tie_by_progress
         self.offers: i64 = offers
         self.turn_limit: i64 = turn_limit
         self.ask_everyone = ask_everyone

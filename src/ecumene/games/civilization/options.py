@@ -125,6 +125,10 @@ class CivilizationOptions(msgspec.Struct, forbid_unknown_fields=True):
     anarchy_extra_action: Annotated[
         bool, Meta(description="Atomic Theory gives an action to a capital under Anarchy too.")
     ] = False
+    space_flight_tie: Annotated[
+        Literal["order", "progress"],
+        Meta(description="Who wins if several reveal Space Flight: the first in turn order, or who is further ahead."),
+    ] = "order"
     offers: Annotated[int, Meta(ge=0, le=5, description="How many offers each player may make in a Trade phase.")] = 2
     turn_limit: Annotated[int, Meta(ge=2, le=200, description="After how many turns the game is a draw.")] = 100
     ask_everyone: Annotated[bool, Meta(description="Ask everyone who might react, so that a pause tells nothing.")] = (
@@ -142,6 +146,7 @@ def read_rulings(options: CivilizationOptions) -> Rulings:
         options.gather_from_pieces,
         options.scout_kill_counts,
         options.anarchy_extra_action,
+        options.space_flight_tie == "progress",
         options.offers,
         options.turn_limit,
         options.ask_everyone,

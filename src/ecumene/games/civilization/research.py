@@ -4,10 +4,11 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from ecumene.core.bits import count
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
 from ecumene.games.civilization.actions import PASS, TECH
-from ecumene.games.civilization.components import RUNNING, WONDER_RESEARCH
+from ecumene.games.civilization.components import NONE, RUNNING, WONDER_RESEARCH
 from ecumene.games.civilization.learning import learn
 from ecumene.games.civilization.table import Step, World
 
@@ -101,17 +102,41 @@ def tell_choice(world: World, seat: i64, answer: i64) -> None:
 
 
 def reveal(world: World, answers: i64) -> None:
-    """The choices are turned up, and learned from the first player on: of two with Space Flight, the first wins."""
+    """The choices are turned up, and learned from the first player on: the first to win by it does. Of two with
+    Space Flight a ruling may choose whoever is further ahead."""
     world.unveiled += 1
+    leader: i64 = furthest(world, answers) if world.rulings.tie_by_progress else NONE
     turn: i64
     for turn in range(world.seats):
         seat: i64 = (world.first + turn) % world.seats
         answer = answer_of(answers, seat)
-        if answer not in (0, NOTHING):
-            learn(world, seat, answer - 1)
-            if world.ending != RUNNING:
-                return
-            pay(world, seat)
+        if answer in (0, NOTHING):
+            continue
+        if leader not in (NONE, seat) and answer - 1 == world.box.space_flight:
+            continue
+        learn(world, seat, answer - 1)
+        if world.ending != RUNNING:
+            return
+        pay(world, seat)
+        if world.economic_victory():
+            return
+
+
+def furthest(world: World, answers: i64) -> i64:
+    """Of those who reveal Space Flight, the one who has most culture spaces, coins and Technologies together, the first
+    in turn order of several; NONE if nobody does."""
+    leader: i64 = NONE
+    most: i64 = NONE
+    turn: i64
+    for turn in range(world.seats):
+        seat: i64 = (world.first + turn) % world.seats
+        if answer_of(answers, seat) - 1 != world.box.space_flight:
+            continue
+        progress: i64 = world.track[seat] + world.coins(seat) + count(world.techs[seat])
+        if progress > most:
+            leader = seat
+            most = progress
+    return leader
 
 
 def pay(world: World, seat: i64) -> None:

@@ -74,6 +74,7 @@ FLAGS = (
     "gather_from_pieces",
     "scout_kill_counts",
     "anarchy_extra_action",
+    "tie_by_progress",
     "ask_everyone",
 )
 LIMITS = ("offers", "turn_limit")
