@@ -112,14 +112,15 @@ def reveal(world: World, answers: i64) -> None:
         answer = answer_of(answers, seat)
         if answer in (0, NOTHING):
             continue
-        if leader not in (NONE, seat) and answer - 1 == world.box.space_flight:
-            continue
+        if answer - 1 == world.box.space_flight:
+            if world.economic_victory():  # the coin of what somebody before them has learned
+                return
+            if leader not in (NONE, seat):
+                continue
         learn(world, seat, answer - 1)
         if world.ending != RUNNING:
             return
         pay(world, seat)
-        if world.economic_victory():
-            return
 
 
 def furthest(world: World, answers: i64) -> i64:
