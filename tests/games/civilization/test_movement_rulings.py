@@ -431,6 +431,19 @@ def test_combustion_is_an_offer_and_not_for_scouts() -> None:
     assert not world.has_used(0, RAZED)
 
 
+def test_combustion_is_not_for_a_scout_that_joins_an_army() -> None:
+    world = plain()
+    teach(world, 0, "combustion")
+    put_building(world, "m7", "library")
+    put(world, 0, "m7")
+    put(world, 0, "l7", 0, 1)
+    begin(world)
+    lift(world, "l7", 0, 1)
+    go(world, "m7")
+    choose(world, STOP)
+    assert asks(world) == "Movement"
+
+
 # ---- no dead ends ----------------------------------------------------------------------------------------------------
 
 TECHS = ((), ("navigation",), ("horseback_riding", "sailing"), ("navigation", "horseback_riding"), ("flight",))
