@@ -46,7 +46,6 @@ def test_whoever_comes_into_reach_is_killed_before_they_stop() -> None:
     world = approach()
     assert asked(world) == ("March", 0)  # nothing was in reach where they set out
     go(world, "h4")
-    choose(world, STOP)
     assert asked(world) == ("Interruption", 1)
     play_event(world, "defection")
     assert world.aloft == 0
@@ -54,23 +53,15 @@ def test_whoever_comes_into_reach_is_killed_before_they_stop() -> None:
     assert asked(world) == ("Movement", 0)
 
 
-def test_whoever_goes_on_is_caught_where_they_are() -> None:
-    world = approach()
-    go(world, "h4", "g4")  # back again, out of reach
-    assert asked(world) == ("Interruption", 1)
-    assert standing(world, "g4") == (c.NONE, 0, 0)
-    play_event(world, "defection")
-    assert [square for square in world.figures[: c.FIGURES] if square != c.NOWHERE] == []
-
-
 def test_whoever_is_let_go_on_is_asked_about_again() -> None:
     world = approach(3)
-    go(world, "h4", "i4")
+    go(world, "h4")
+    choose(world, PASS)
+    go(world, "i4")
+    assert asked(world) == ("Interruption", 1)
     choose(world, PASS)
     assert asked(world) == ("March", 0)
     choose(world, STOP)
-    assert asked(world) == ("Interruption", 1)
-    choose(world, PASS)
     assert standing(world, "i4") == (0, 1, 0)
     assert asked(world) == ("Movement", 0)
 
@@ -117,8 +108,8 @@ def test_a_defector_who_is_let_in_teaches() -> None:
     lift(world, "m7")
     choose(world, PASS)
     go(world, "n7")
-    choose(world, DEFECT)
     choose(world, PASS)
+    choose(world, DEFECT)
     assert asks(world) == "LearnFree"
     assert world.has_used(0, DEFECTED)
 
@@ -137,7 +128,7 @@ def test_communism_stops_a_group_on_its_way() -> None:
     world = begin(spied())
     lift(world, "g4")
     choose(world, PASS)
-    go(world, "h4", "i4")
+    go(world, "h4")
     use_spy(world, "h4")
     assert standing(world, "h4") == (0, 1, 0)  # nothing was left to them but to stay
     assert world.moved
@@ -150,20 +141,20 @@ def test_a_group_that_can_neither_stay_nor_go_on_turns_back() -> None:
     begin(world)
     lift(world, "g4")
     choose(world, PASS)
-    go(world, "h4", "i4")
+    go(world, "h4")
     use_spy(world, "h4")
     assert standing(world, "g4") == (0, 1, 0)
     assert world.aloft == 0
     assert squares(world) == set()  # they have moved
 
 
-def test_another_way_is_chosen_where_the_next_square_leads_nowhere_any_more() -> None:
+def test_a_locked_square_beside_the_group_is_no_way_on() -> None:
     world = spied()
     make_land(world, "water", "h4", "i4")
     begin(world)
     lift(world, "g4")
     choose(world, PASS)
-    go(world, "h4", "i4")
+    go(world, "h4")
     use_spy(world, "i4")
     assert asked(world) == ("March", 0)
     assert squares(world) == {"g4", "h3", "h5"}
@@ -183,14 +174,12 @@ def test_in_a_locked_square_a_tile_may_still_be_turned_up() -> None:
     assert asked(world) == ("Movement", 0)
 
 
-def test_the_mover_plays_events_on_the_way_and_comes_first() -> None:
+def test_the_mover_plays_events_on_the_way() -> None:
     world = plain()
     put(world, 0, "g4")
     put(world, 1, "l4")
     hold(world, 0, "defection")
-    hold(world, 1, "defection")
     begin(world)
-    assert squares(world) == {"g4"}
     lift(world, "g4")
     assert world.legal(0)[-1] == STOP
     assert EVENT + box().event_index["defection"] not in world.legal(0)
@@ -198,7 +187,7 @@ def test_the_mover_plays_events_on_the_way_and_comes_first() -> None:
     play_event(world, "defection")
     assert standing(world, "l4") == (c.NONE, 0, 0)
     assert asked(world) == ("March", 0)
-    choose(world, STOP)  # out of reach of the capital, the only thing the other has left
+    choose(world, STOP)
     assert asked(world) == ("Movement", 0)
     assert standing(world, "h4") == (0, 1, 0)
 
@@ -214,11 +203,9 @@ def test_events_of_the_mover_do_not_hold_up_what_is_forced() -> None:
     assert asks(world) == "BattleTurn"
 
 
-@pytest.mark.parametrize("last", ["i4", "stop"])
-def test_an_interrupted_group_is_shown_written_and_read_back(last: str) -> None:
+def test_an_interrupted_group_is_shown_written_and_read_back() -> None:
     world = approach(3)
     go(world, "h4")
-    choose(world, STOP if last == "stop" else at(last))
     assert asked(world) == ("Interruption", 1)
     again = assemble(box(), world.dump())
     assert again.dump() == world.dump()
@@ -235,10 +222,10 @@ def test_everyone_is_asked_in_every_square_if_so_wished() -> None:
     begin(world)
     lift(world, "g4")
     choose(world, PASS)
-    go(world, "h4", "i4")
+    go(world, "h4")
     assert world.legal(1) == [PASS]
     choose(world, PASS)
-    choose(world, *([STOP] if asked(world) == ("March", 0) else []))
+    go(world, "i4")
     choose(world, PASS)
     assert standing(world, "i4") == (0, 1, 0)
     assert words(world) == {"done"}

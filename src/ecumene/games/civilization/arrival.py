@@ -55,47 +55,17 @@ def come_to_rest(world: World, seat: i64, square: i64, group: i64) -> None:
         offer_razing(world, seat, square)
 
 
-class Halt(Step):
-    """A group is about to stay in a square, unless others kill it first."""
+def give_up(world: World, seat: i64, square: i64) -> None:
+    """The Russians give up a figure in an enemy City and learn a Technology of its owner."""
+    from ecumene.games.civilization.learning import LearnFree
 
-    def __init__(self, who: i64, origin: i64, square: i64) -> None:
-        super().__init__(False, who)
-        self.origin: i64 = origin
-        self.square: i64 = square
-
-    def run(self, world: World) -> None:
-        world.pop()
-        if world.aloft:
-            come_to_rest(world, self.who, self.square, world.aloft)
-
-    def dump(self) -> list[Any]:
-        return ["Halt", int(self.who), int(self.origin), int(self.square)]
-
-
-class Sacrifice(Step):
-    """The Russians give up a figure in an enemy City and learn a Technology of its owner, unless it is killed first."""
-
-    def __init__(self, who: i64, origin: i64, square: i64) -> None:
-        super().__init__(False, who)
-        self.origin: i64 = origin
-        self.square: i64 = square
-
-    def run(self, world: World) -> None:
-        from ecumene.games.civilization.learning import LearnFree
-
-        if world.aloft == 0:
-            world.pop()
-            return
-        owner: i64 = world.centres[self.square] // CITIES
-        world.use(self.who, DEFECTED)
-        world.kill(members(self.who, world.aloft)[0])
-        if world.events is not None:
-            told = {"seat": self.who, "other": owner, "square": wording.square_id(self.square)}
-            world.tell("event.defects", told, rulebook.CITIES)
-        world.replace(LearnFree(self.who, owner, HIGHEST_LEVEL, False))
-
-    def dump(self) -> list[Any]:
-        return ["Sacrifice", int(self.who), int(self.origin), int(self.square)]
+    owner: i64 = world.centres[square] // CITIES
+    world.use(seat, DEFECTED)
+    world.kill(members(seat, world.aloft)[0])
+    if world.events is not None:
+        told = {"seat": seat, "other": owner, "square": wording.square_id(square)}
+        world.tell("event.defects", told, rulebook.CITIES)
+    world.push(LearnFree(seat, owner, HIGHEST_LEVEL, False))
 
 
 class Assault(Step):

@@ -2,7 +2,7 @@
 
 `Movement` asks which square's figures go, `Group` how many of them, and `March` where to, until they stop, attack or
 are gone. From its first step on a group is aloft: its figures are in no square's `hosts`, but know where they are. The
-others may interrupt it when it sets out, and in every square it comes to, once its owner has said what it does there.
+others may interrupt it when it sets out, in every square it comes to, and when it attacks.
 """
 
 from typing import Any, Final
@@ -24,10 +24,9 @@ from ecumene.games.civilization.actions import (
 )
 from ecumene.games.civilization.arrival import (
     Assault,
-    Halt,
-    Sacrifice,
     armies_among,
     come_to_rest,
+    give_up,
     members,
     set_group_down,
 )
@@ -459,29 +458,31 @@ class March(Step):
 
         if code < SQUARES:
             self.proceed(world, code - SQUARE)
-        elif code < ABILITY:
+            return
+        if code < ABILITY:
             events.play_event(world, self.who, code - EVENT)
-        elif code == STOP:
-            self.stop(world)
-        elif code == ATTACK:
+            return
+        world.moved |= self.group
+        if code == ATTACK:
             self.attack(world)
+            return
+        world.pop()
+        if code == STOP:
+            come_to_rest(world, self.who, self.square, self.group)
         else:
-            self.defect(world)
+            give_up(world, self.who, self.square)
 
     def proceed(self, world: World, beside: i64) -> None:
-        """On to a square, or its tile is turned up. Those who set out have been interrupted already if they are."""
-        from ecumene.games.civilization import reactions
-
+        """On to a square, or its tile is turned up."""
         if world.lands[beside] == FACE_DOWN:
             exploration.turn_up(world, self.who, self.square, beside)
             world.replace(March(self.who, self.group, self.origin, self.square, self.left - 1))
-        elif world.aloft == 0:
-            self.step_to(world, beside)
         else:
-            world.replace(Stride(self.who, self.origin, self.square, beside, self.left))
-            reactions.interrupt(world, self.who, True)
+            self.step_to(world, beside)
 
     def step_to(self, world: World, square: i64) -> None:
+        from ecumene.games.civilization import reactions
+
         figure: i64
         for figure in members(self.who, self.group):
             if world.aloft == 0:
@@ -491,36 +492,21 @@ class March(Step):
         if world.events is not None:
             told = {"seat": self.who, "square": wording.square_id(square)}
             world.tell("event.marches", told, rulebook.MOVEMENT)
-        world.replace(March(self.who, self.group, self.origin, square, self.left - 1))
-
-    def stop(self, world: World) -> None:
-        from ecumene.games.civilization import reactions
-
-        world.moved |= self.group
-        if world.aloft == 0:
-            world.pop()
-            come_to_rest(world, self.who, self.square, self.group)
+        march = March(self.who, self.group, self.origin, square, self.left - 1)
+        if march.ways(world) == [ATTACK]:  # which may be interrupted itself
+            world.replace(march)
         else:
-            world.replace(Halt(self.who, self.origin, self.square))
+            world.replace(Passage(self.who, self.origin, square, self.left - 1))
             reactions.interrupt(world, self.who, True)
 
     def attack(self, world: World) -> None:
         from ecumene.games.civilization import reactions
 
-        world.moved |= self.group
         if world.events is not None:
             told = {"seat": self.who, "square": wording.square_id(self.square)}
             world.tell("event.attacks", told, rulebook.ENEMY_FIGURES)
         world.replace(Assault(self.who, self.origin, self.square))
         reactions.interrupt(world, self.who, False)
-
-    def defect(self, world: World) -> None:
-        """The Russians are about to give up a figure in an enemy City."""
-        from ecumene.games.civilization import reactions
-
-        world.moved |= self.group
-        world.replace(Sacrifice(self.who, self.origin, self.square))
-        reactions.interrupt(world, self.who, True)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told: dict[str, Any] = {"square": wording.square_id(self.square), "left": int(self.left)}
@@ -530,15 +516,14 @@ class March(Step):
         return ["March", int(self.who), int(self.group), int(self.origin), int(self.square), int(self.left)]
 
 
-class Stride(Step):
-    """A group is about to go on from one square to the next, if others let it: figures may have been killed, or a
-    square locked. Whoever is held where they can neither stay nor go on returns to where they set out from."""
+class Passage(Step):
+    """A group has come to a square where others may interrupt it: figures may be killed, or a square locked. Whoever is
+    held where they can neither stay nor go on returns to where they set out from."""
 
-    def __init__(self, who: i64, origin: i64, square: i64, beside: i64, left: i64) -> None:
+    def __init__(self, who: i64, origin: i64, square: i64, left: i64) -> None:
         super().__init__(False, who)
         self.origin: i64 = origin
         self.square: i64 = square
-        self.beside: i64 = beside
         self.left: i64 = left
 
     def run(self, world: World) -> None:
@@ -546,13 +531,10 @@ class Stride(Step):
             world.pop()
             return
         march = March(self.who, world.aloft, self.origin, self.square, self.left)
-        ways = march.ways(world)
-        if not ways:
+        if march.ways(world):
+            world.replace(march)
+        else:
             self.turn_back(world)
-            return
-        world.replace(march)
-        if SQUARE + self.beside in ways:
-            march.step_to(world, self.beside)
 
     def turn_back(self, world: World) -> None:
         world.pop()
@@ -567,4 +549,4 @@ class Stride(Step):
             world.tell("event.turns-back", told, rulebook.MOVEMENT)
 
     def dump(self) -> list[Any]:
-        return ["Stride", int(self.who), int(self.origin), int(self.square), int(self.beside), int(self.left)]
+        return ["Passage", int(self.who), int(self.origin), int(self.square), int(self.left)]

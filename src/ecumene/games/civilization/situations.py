@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 def moving(world: "World") -> dict[str, Any] | None:
     """The group that is on the move."""
-    from ecumene.games.civilization.arrival import Assault, Halt, Sacrifice
-    from ecumene.games.civilization.movement import Departure, March, Stride
+    from ecumene.games.civilization.arrival import Assault
+    from ecumene.games.civilization.movement import Departure, March, Passage
     from ecumene.games.civilization.position import SPEED
 
     if not world.aloft:
@@ -23,11 +23,11 @@ def moving(world: "World") -> dict[str, Any] | None:
     seat, here = group[0] // FIGURES, world.figures[group[0]]
     origin, left = here, 0
     for frame in world.stack:
-        if isinstance(frame, March | Stride):
+        if isinstance(frame, March | Passage):
             origin, left = int(frame.origin), int(frame.left)
         elif isinstance(frame, Departure):
             left = int(world.trait(seat, SPEED))
-        elif isinstance(frame, Assault | Halt | Sacrifice) and frame.origin != NOWHERE:
+        elif isinstance(frame, Assault) and frame.origin != NOWHERE:
             origin = int(frame.origin)
     return {
         "seat": seat,
