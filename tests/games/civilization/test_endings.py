@@ -10,11 +10,11 @@ from ecumene.core.chance import chance_from
 @pytest.mark.parametrize(
     ("ending", "seats", "seed"),
     [
-        ("economy", 2, 11),
+        ("economy", 2, 2),
         ("culture", 2, 1),
-        ("technology", 2, 13),
-        ("conquest", 2, 14),
-        ("culture", 3, 7),
+        ("technology", 2, 14),
+        ("conquest", 3, 15),
+        ("culture", 3, 10),
         ("technology", 4, 3),
     ],
 )
