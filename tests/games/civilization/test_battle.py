@@ -8,6 +8,7 @@ from ecumene.games.civilization.battle import combat_bonus, hand_size
 from ecumene.games.civilization.battle_state import ATTACKER, DEFENDER, load_battle, new_battle
 from ecumene.games.civilization.battle_turns import PLACES, clash, strength, trumps
 from ecumene.games.civilization.table import World
+from tests.games.civilization.cards import hide
 from tests.games.civilization.fights import (
     FIELD,
     TOWN,
@@ -37,6 +38,7 @@ from tests.games.civilization.worlds import (
     box,
     govern,
     make_world,
+    play,
     put,
     put_building,
     put_wonder,
@@ -351,6 +353,19 @@ def test_b8_it_is_wasted_on_a_new_front() -> None:
     goes(world, "infantry-3", 0)
     goes(world, "infantry-2", 1)
     assert not died(world, DEFENDER)
+
+
+def test_an_ability_of_battle_may_be_cancelled_and_its_iron_is_lost() -> None:
+    world = iron_age(["metalworking"], ["infantry-1", "infantry-2"], ["infantry-3", "aircraft-1"])
+    teach(world, 1, "mass_media")
+    hide(world, 1, "spy")
+    goes(world, "aircraft-1")
+    uses(world, "metalworking")
+    assert (asks(world), world.current) == ("Reaction", 1)
+    play(world, "ability:mass_media", "reveal:spy")
+    assert world.goods[c.IRON] == 1
+    goes(world, "infantry-1", 1)
+    assert front(world, 1) == [None, ("aircraft-1", 1)]
 
 
 def test_e8_abilities_only_in_ones_own_turn() -> None:

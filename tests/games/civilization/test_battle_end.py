@@ -93,6 +93,23 @@ def test_b13_the_winner_loses_an_army_for_two_units(killed: int, armies: int, le
     assert world.figures_at(0, at(FIELD)) == raised[armies - left :]
 
 
+@pytest.mark.parametrize(("lost", "left"), [(1, 2), (2, 1), (4, 1)])
+def test_b13_the_defender_loses_armies_by_winning_too(lost: int, left: int) -> None:
+    world = field()
+    arm(world, 0, *["infantry-1"] * lost)
+    arm(world, 1, *["mounted-1"] * lost, "aircraft-1")
+    general(world, 3, 0)
+    put(world, 1, FIELD, 2)
+    attack(world, armies=2)
+    battle = battle_in(world)
+    while asks(world) == "BattleTurn":  # the defender begins fronts, and the attacker takes them
+        codes = world.legal(world.current)
+        world.advance(world.current, codes[-1] if world.current == 0 else codes[0])
+    assert len(battle.killed[DEFENDER]) == lost
+    assert world.host(at(FIELD)) == 1
+    assert world.armies_in(at(FIELD)) == left
+
+
 def test_a_winning_city_has_no_army_to_lose() -> None:
     world = siege()
     arm(world, 0, *["infantry-1"] * 3)

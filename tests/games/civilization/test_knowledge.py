@@ -278,7 +278,7 @@ def test_only_those_who_might_react_are_suspected() -> None:
 
 def test_interruptions_are_secret_too() -> None:
     world = position({}, EVENTS, EVENTS)
-    world.push(Interruption(2, 0, 2))
+    world.push(Interruption(2, 0, 2, False))
     world.current = 2
     assert world.waiting(0) == [1, 2]
     for stream in range(10):

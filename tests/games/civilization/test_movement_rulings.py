@@ -237,6 +237,17 @@ def test_k16_those_inside_must_leave_when_they_can() -> None:
     assert "done" in words(world)
 
 
+def test_k16_there_is_no_coming_back_to_stay() -> None:
+    world = gate()
+    make_land(world, "water", "k6", "l5", "l7")
+    put(world, 0, "l6", 2)  # no room, and no way on from there but back
+    put(world, 0, "m6")
+    begin(world)
+    lift(world, "m6")
+    assert "l6" not in squares(world)
+    assert "m5" in squares(world)
+
+
 def test_k16_those_who_cannot_leave_may_stay() -> None:
     world = plain()
     put_wonder(world, 1, "m6", "brandenburg_gate")
@@ -429,6 +440,31 @@ def test_combustion_is_an_offer_and_not_for_scouts() -> None:
     choose(world, NO)
     assert world.building_in(at("m7")) != c.NONE
     assert not world.has_used(0, RAZED)
+
+
+def test_combustion_is_not_for_a_scout_that_joins_an_army() -> None:
+    world = plain()
+    teach(world, 0, "combustion")
+    put_building(world, "m7", "library")
+    put(world, 0, "m7")
+    put(world, 0, "l7", 0, 1)
+    begin(world)
+    lift(world, "l7", 0, 1)
+    go(world, "m7")
+    choose(world, STOP)
+    assert asks(world) == "Movement"
+
+
+def test_combustion_spares_own_buildings() -> None:
+    world = plain()
+    teach(world, 0, "combustion")
+    put_building(world, "d3", "library")
+    put(world, 0, "e3")
+    begin(world)
+    lift(world, "e3")
+    go(world, "d3")
+    choose(world, STOP)
+    assert asks(world) == "Movement"
 
 
 # ---- no dead ends ----------------------------------------------------------------------------------------------------

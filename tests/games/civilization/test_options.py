@@ -46,8 +46,8 @@ def test_defaults() -> None:
     assert rulings.buildings_return
     assert rulings.gather_from_pieces
     assert rulings.scout_kill_counts
-    assert not rulings.tie_by_progress
     assert not any([rulings.learning, rulings.loot_points, rulings.ask_everyone, rulings.anarchy_extra_action])
+    assert not rulings.tie_by_progress
     assert asks(world) == "PlaceCapital"
     world.check()
 

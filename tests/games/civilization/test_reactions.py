@@ -53,7 +53,7 @@ def move_off(world: World) -> None:
     """The first player is on the move, and the others may interrupt."""
     world.phase, world.active = c.MOVEMENT, 0
     begin_movement(world, 0)
-    interrupt(world, 0)
+    interrupt(world, 0, False)
     world.settle()
 
 

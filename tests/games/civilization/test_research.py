@@ -21,8 +21,9 @@ def phase(world: World) -> None:
     world.settle()
 
 
-def world_with(trade: int, *techs: str, seats: int = 2) -> World:
-    world = make_world(seats=seats, civs=("germans", "russians", "chinese", "americans")[:seats], techs=[techs])
+def world_with(trade: int, *techs: str, seats: int = 2, **rulings: bool) -> World:
+    civs = ("germans", "russians", "chinese", "americans")[:seats]
+    world = make_world(seats=seats, civs=civs, techs=[techs], **rulings)
     make_plain(world)
     world.trade[0] = trade
     return world

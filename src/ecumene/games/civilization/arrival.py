@@ -1,15 +1,17 @@
 """How a move ends: the group comes to rest, attacks what it found, or destroys what stands there."""
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
-from ecumene.games.civilization import rulebook, wording
+from ecumene.games.civilization import exploration, rulebook, wording
 from ecumene.games.civilization.actions import NO, YES
-from ecumene.games.civilization.components import FIGURES, MOVEMENT, NONE
-from ecumene.games.civilization.position import RAZED
+from ecumene.games.civilization.components import CITIES, FIGURES, MOVEMENT, NONE
+from ecumene.games.civilization.position import DEFECTED, RAZED
 from ecumene.games.civilization.table import Step, World
+
+HIGHEST_LEVEL: Final = 5
 
 
 def members(seat: i64, group: i64) -> list[int]:
@@ -38,6 +40,32 @@ def set_group_down(world: World, seat: i64, square: i64) -> None:
     for figure in members(seat, world.aloft):
         world.set_down(figure, square)
     world.aloft = 0
+
+
+def come_to_rest(world: World, seat: i64, square: i64, group: i64) -> None:
+    """A group stays in a square without a fight, and explores the hut that is there."""
+    if world.events is not None:
+        told = {"seat": seat, "square": wording.square_id(square)}
+        world.tell("event.stops", told, rulebook.MOVEMENT)
+    if world.markers[square] != NONE:
+        exploration.explore_hut(world, seat, square)
+    if world.aloft:
+        set_group_down(world, seat, square)
+    if armies_among(world, seat, group) > 0:
+        offer_razing(world, seat, square)
+
+
+def give_up(world: World, seat: i64, square: i64) -> None:
+    """The Russians give up a figure in an enemy City and learn a Technology of its owner."""
+    from ecumene.games.civilization.learning import LearnFree
+
+    owner: i64 = world.centres[square] // CITIES
+    world.use(seat, DEFECTED)
+    world.kill(members(seat, world.aloft)[0])
+    if world.events is not None:
+        told = {"seat": seat, "other": owner, "square": wording.square_id(square)}
+        world.tell("event.defects", told, rulebook.CITIES)
+    world.push(LearnFree(seat, owner, HIGHEST_LEVEL, False))
 
 
 class Assault(Step):

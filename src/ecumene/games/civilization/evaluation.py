@@ -51,7 +51,6 @@ from ecumene.games.civilization.research import NOTHING, Research, answer_of
 from ecumene.games.civilization.table import World
 
 WIN: Final = 1000.0
-LEAST: Final = -1000000.0
 SCALE: Final = 45.0
 
 ROAD: Final = 60.0  # a road walked to its end, but for the square of the way
@@ -116,23 +115,6 @@ def lead(world: World, seat: i64, strengths: list[float]) -> float:
         if other != seat and strengths[other] > best:
             best = strengths[other]
     return strengths[seat] - best + in_battle(world, seat) + promised(world, seat)
-
-
-def lean(world: World, seat: i64) -> i64:
-    """One step ahead: what simple bots do, in a world that is known."""
-    codes = world.legal(seat)
-    best: i64 = codes[0]
-    if len(codes) == 1:
-        return best
-    best_worth: float = LEAST
-    code: i64
-    for code in codes:
-        after = world.copy()
-        after.advance(seat, code)
-        found = worth(after, seat)
-        if found > best_worth:
-            best, best_worth = code, found
-    return best
 
 
 def strength(world: World, seat: i64) -> float:

@@ -300,7 +300,7 @@ def redeal_answers(world: "World", twin: "World", seat: int | None, chance: Chan
         if isinstance(frame, Reaction):
             twin.stack[-1] = Reaction(who, frame.player, frame.subject, frame.targets, place)
         else:
-            twin.stack[-1] = Interruption(who, frame.player, place)
+            twin.stack[-1] = Interruption(who, frame.player, place, frame.close)
         twin.current = who
 
 

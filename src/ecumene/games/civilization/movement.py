@@ -1,7 +1,8 @@
 """Movimiento: in turn, every player moves figures, group by group, step by step.
 
 `Movement` asks which square's figures go, `Group` how many of them, and `March` where to, until they stop, attack or
-are gone. From its first step on a group is aloft: its figures are in no square's `hosts`, but know where they are.
+are gone. From its first step on a group is aloft: its figures are in no square's `hosts`, but know where they are. The
+others may interrupt it when it sets out, in every square it comes to, and when it attacks.
 """
 
 from typing import Any, Final
@@ -24,8 +25,9 @@ from ecumene.games.civilization.actions import (
 from ecumene.games.civilization.arrival import (
     Assault,
     armies_among,
+    come_to_rest,
+    give_up,
     members,
-    offer_razing,
     set_group_down,
 )
 from ecumene.games.civilization.components import (
@@ -84,11 +86,23 @@ def hindered(world: World, seat: i64, square: i64) -> bool:
     return world.markers[square] != NONE or world.hostile(seat, square) or enemy_city(world, seat, square)
 
 
-def may_leave(world: World, seat: i64, square: i64) -> bool:
-    """May a group on the move go on from here? With Flight nothing ends a move that one does not want to end."""
-    if square in world.locked:
-        return False
+def may_go_on(world: World, seat: i64, square: i64) -> bool:
+    """May a group that is here use more of its steps? With Flight nothing ends a move that one does not want to end."""
     return world.knows(seat, world.box.flight) or not hindered(world, seat, square)
+
+
+def may_leave(world: World, seat: i64, square: i64) -> bool:
+    """May a group on the move go on to another square?"""
+    return square not in world.locked and may_go_on(world, seat, square)
+
+
+def borders_unknown(world: World, square: i64) -> bool:
+    """Is a tile beside this square that can be turned up from here? Nobody has to leave a square for that."""
+    beside: i64
+    for beside in world.layout.near[square]:
+        if world.lands[beside] == FACE_DOWN:
+            return True
+    return False
 
 
 def may_hold(world: World, seat: i64, square: i64) -> bool:
@@ -194,14 +208,14 @@ def unmoved(world: World, seat: i64, square: i64, scouts: bool) -> list[int]:
 
 
 def liftable(world: World, seat: i64) -> list[int]:
-    """The squares with figures of a seat that have not moved and are free to leave."""
+    """The squares with figures of a seat that have not moved and are free to leave, or to turn up a tile from there."""
     squares: list[int] = []
     figure: i64
     for figure in range(FIGURES * seat, FIGURES * seat + FIGURES):
         square: i64 = world.figures[figure]
         if square == NOWHERE or (world.moved >> figure) & 1:
             continue
-        if square not in squares and square not in world.locked:
+        if square not in squares and (square not in world.locked or borders_unknown(world, square)):
             squares.append(int(square))
     squares.sort()
     return squares
@@ -306,7 +320,7 @@ class Group(Step):
             told = {"seat": self.who, "square": wording.square_id(self.square), "armies": armies, "scouts": scouts}
             world.tell(group_key(armies, scouts), told, rulebook.GROUPS)
         world.replace(Departure(self.who, group, self.square))
-        reactions.interrupt(world, self.who)
+        reactions.interrupt(world, self.who, False)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"square": wording.square_id(self.square)}
@@ -346,7 +360,7 @@ class Departure(Step):
         group: i64 = self.still_here(world)
         if group == 0:
             world.pop()
-        elif self.square in world.locked:
+        elif self.square in world.locked and not borders_unknown(world, self.square):
             world.pop()
             world.moved |= group
             if world.events is not None:
@@ -381,10 +395,20 @@ class March(Step):
         self.left: i64 = left
 
     def legal(self, world: World, seat: i64) -> list[int]:
+        from ecumene.games.civilization import events
+
+        codes = self.ways(world)
+        if len(codes) > 1:  # to be asked where there is but one way would tell that there are events
+            codes.extend(events.playable(world, self.who, MOVEMENT))
+            codes.sort()
+        return codes
+
+    def ways(self, world: World) -> list[int]:
+        """What the group itself may do."""
         armies: i64 = armies_among(world, self.who, self.group)
         scouts: i64 = len(members(self.who, self.group)) - armies
         codes: list[int] = []
-        if self.left > 0 and may_leave(world, self.who, self.square):
+        if self.left > 0 and may_go_on(world, self.who, self.square):
             codes = self.steps(world, armies, scouts)
         if self.may_stop_here(world, armies, scouts):
             codes.append(STOP)
@@ -397,12 +421,13 @@ class March(Step):
     def steps(self, world: World, armies: i64, scouts: i64) -> list[int]:
         """The squares to enter, and those whose tile may be turned up, such that the move can still end well."""
         codes: list[int] = []
+        held: bool = self.square in world.locked
         beside: i64
         for beside in world.layout.near[self.square]:
             if world.lands[beside] == FACE_DOWN:
                 if self.may_look(world, armies, scouts):
                     codes.append(SQUARE + beside)
-            elif may_enter(world, self.who, beside) and self.ends_from(world, beside, armies, scouts):
+            elif not held and may_enter(world, self.who, beside) and self.ends_from(world, beside, armies, scouts):
                 codes.append(SQUARE + beside)
         codes.sort()
         return codes
@@ -429,23 +454,35 @@ class March(Step):
         return world.may_stop(self.who, self.square, armies + scouts)
 
     def resume(self, world: World, seat: i64, code: i64) -> None:
+        from ecumene.games.civilization import events
+
         if code < SQUARES:
-            beside: i64 = code - SQUARE
-            if world.lands[beside] == FACE_DOWN:
-                exploration.turn_up(world, self.who, self.square, beside)
-                world.replace(March(self.who, self.group, self.origin, self.square, self.left - 1))
-            else:
-                self.step_to(world, beside)
+            self.proceed(world, code - SQUARE)
+            return
+        if code < ABILITY:
+            events.play_event(world, self.who, code - EVENT)
             return
         world.moved |= self.group
-        if code == STOP:
-            self.stop(world)
-        elif code == ATTACK:
+        if code == ATTACK:
             self.attack(world)
+            return
+        world.pop()
+        if code == STOP:
+            come_to_rest(world, self.who, self.square, self.group)
         else:
-            self.defect(world)
+            give_up(world, self.who, self.square)
+
+    def proceed(self, world: World, beside: i64) -> None:
+        """On to a square, or its tile is turned up."""
+        if world.lands[beside] == FACE_DOWN:
+            exploration.turn_up(world, self.who, self.square, beside)
+            world.replace(March(self.who, self.group, self.origin, self.square, self.left - 1))
+        else:
+            self.step_to(world, beside)
 
     def step_to(self, world: World, square: i64) -> None:
+        from ecumene.games.civilization import reactions
+
         figure: i64
         for figure in members(self.who, self.group):
             if world.aloft == 0:
@@ -455,19 +492,12 @@ class March(Step):
         if world.events is not None:
             told = {"seat": self.who, "square": wording.square_id(square)}
             world.tell("event.marches", told, rulebook.MOVEMENT)
-        world.replace(March(self.who, self.group, self.origin, square, self.left - 1))
-
-    def stop(self, world: World) -> None:
-        world.pop()
-        if world.events is not None:
-            told = {"seat": self.who, "square": wording.square_id(self.square)}
-            world.tell("event.stops", told, rulebook.MOVEMENT)
-        if world.markers[self.square] != NONE:
-            exploration.explore_hut(world, self.who, self.square)
-        if world.aloft:
-            set_group_down(world, self.who, self.square)
-        if armies_among(world, self.who, self.group) > 0:
-            offer_razing(world, self.who, self.square)
+        march = March(self.who, self.group, self.origin, square, self.left - 1)
+        if march.ways(world) == [ATTACK]:  # which may be interrupted itself
+            world.replace(march)
+        else:
+            world.replace(Passage(self.who, self.origin, square, self.left - 1))
+            reactions.interrupt(world, self.who, True)
 
     def attack(self, world: World) -> None:
         from ecumene.games.civilization import reactions
@@ -476,19 +506,7 @@ class March(Step):
             told = {"seat": self.who, "square": wording.square_id(self.square)}
             world.tell("event.attacks", told, rulebook.ENEMY_FIGURES)
         world.replace(Assault(self.who, self.origin, self.square))
-        reactions.interrupt(world, self.who)
-
-    def defect(self, world: World) -> None:
-        """The Russians give up a figure in an enemy City and learn a Technology of its owner."""
-        from ecumene.games.civilization.learning import LearnFree
-
-        owner: i64 = world.centres[self.square] // CITIES
-        world.use(self.who, DEFECTED)
-        world.kill(members(self.who, self.group)[0])
-        if world.events is not None:
-            told = {"seat": self.who, "other": owner, "square": wording.square_id(self.square)}
-            world.tell("event.defects", told, rulebook.CITIES)
-        world.replace(LearnFree(self.who, owner, HIGHEST_LEVEL, False))
+        reactions.interrupt(world, self.who, False)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told: dict[str, Any] = {"square": wording.square_id(self.square), "left": int(self.left)}
@@ -496,3 +514,39 @@ class March(Step):
 
     def dump(self) -> list[Any]:
         return ["March", int(self.who), int(self.group), int(self.origin), int(self.square), int(self.left)]
+
+
+class Passage(Step):
+    """A group has come to a square where others may interrupt it: figures may be killed, or a square locked. Whoever is
+    held where they can neither stay nor go on returns to where they set out from."""
+
+    def __init__(self, who: i64, origin: i64, square: i64, left: i64) -> None:
+        super().__init__(False, who)
+        self.origin: i64 = origin
+        self.square: i64 = square
+        self.left: i64 = left
+
+    def run(self, world: World) -> None:
+        if world.aloft == 0:
+            world.pop()
+            return
+        march = March(self.who, world.aloft, self.origin, self.square, self.left)
+        if march.ways(world):
+            world.replace(march)
+        else:
+            self.turn_back(world)
+
+    def turn_back(self, world: World) -> None:
+        world.pop()
+        world.moved |= world.aloft
+        set_group_down(world, self.who, self.origin)
+        if world.events is not None:
+            told = {
+                "seat": self.who,
+                "square": wording.square_id(self.square),
+                "origin": wording.square_id(self.origin),
+            }
+            world.tell("event.turns-back", told, rulebook.MOVEMENT)
+
+    def dump(self) -> list[Any]:
+        return ["Passage", int(self.who), int(self.origin), int(self.square), int(self.left)]

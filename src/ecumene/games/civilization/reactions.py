@@ -3,7 +3,8 @@
 A `Window` stands above the step that will resolve its subject: a culture event, a Resource ability or a City action. It
 asks everybody who can cancel it (or, with the option `ask_everyone`, everybody who might, as far as the others can
 see), from the active player on, clockwise. What cancels may be cancelled in turn. An `Interval` gives the others the
-chance to play movement events while figures are on the move. Who is asked is known to nobody else.
+chance to play movement events while figures are on the move: as a group sets out, in every square it comes to, and as
+it attacks. Who is asked is known to nobody else.
 """
 
 from abc import abstractmethod
@@ -13,7 +14,7 @@ from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
-from ecumene.games.civilization.actions import ABILITY, CITY, EVENT, PASS, PLAY, RESOURCE, SEAT
+from ecumene.games.civilization.actions import ABILITY, CITY, EVENT, PASS, PLAY, RESOURCE, SEAT, SQUARE
 from ecumene.games.civilization.components import (
     ANY_TIME,
     CANCEL_ABILITY,
@@ -271,9 +272,10 @@ def tell_cancelled(world: World, seat: i64, subject: i64) -> None:
 # ---- interrupting a move ---------------------------------------------------------------------------------------------
 
 
-def interrupt(world: World, seat: i64) -> None:
-    """At this moment of a seat's movement the others may play movement events, or Communism's spy, until all pass."""
-    world.push(Interval(seat, 1))
+def interrupt(world: World, seat: i64, close: bool) -> None:
+    """At this moment of a seat's movement the others may play movement events, or Communism's spy, until all pass; with
+    `close` only those are asked who can reach the group on the move."""
+    world.push(Interval(seat, 1, close))
 
 
 def interruptions_of(world: World, seat: i64) -> list[int]:
@@ -287,6 +289,26 @@ def interruptions_of(world: World, seat: i64) -> list[int]:
         if world.box.abilities[code - ABILITY].kind == LOCK_SQUARE:
             codes.append(code)
     return codes
+
+
+def can_reach(world: World, seat: i64) -> bool:
+    """Has a seat an event that can hit the group on the move where it is now, or a spy to hold it there?"""
+    from ecumene.games.civilization.event_effects import squares_for
+
+    here: i64 = group_square(world)
+    code: i64
+    for code in interruptions_of(world, seat):
+        if not is_event(code) or SQUARE + here in squares_for(world, seat, world.box.events[code - EVENT]):
+            return True
+    return False
+
+
+def group_square(world: World) -> i64:
+    """Where the group on the move is."""
+    figure: i64 = 0
+    while not (world.aloft >> figure) & 1:
+        figure += 1
+    return world.figures[figure]
 
 
 def might_interrupt(world: World, seat: i64) -> bool:
@@ -303,38 +325,42 @@ def might_interrupt(world: World, seat: i64) -> bool:
 
 class Interval(Step):
     """The chance to interrupt the move of `who`. `place` is how far round the table the question has gone, counted from
-    that seat."""
+    that seat; `close`: only those are asked who can reach the group on the move, as long as there is one."""
 
-    def __init__(self, who: i64, place: i64) -> None:
+    def __init__(self, who: i64, place: i64, close: bool) -> None:
         super().__init__(False, who)
         self.place: i64 = place
+        self.close = close
 
     def run(self, world: World) -> None:
-        place: i64 = self.place
+        place: i64 = world.seats if self.close and world.aloft == 0 else self.place
         while place < world.seats:
             seat: i64 = (self.who + place) % world.seats
             if might_interrupt(world, seat):
                 world.unveiled += 1  # whether the seat is asked tells something
                 if self.asks_seat(world, seat):
-                    world.replace(Interruption(seat, self.who, place))
+                    world.replace(Interruption(seat, self.who, place, self.close))
                     return
             place += 1
         world.pop()
 
     def asks_seat(self, world: World, seat: i64) -> bool:
-        return world.rulings.ask_everyone or len(interruptions_of(world, seat)) > 0
+        if world.rulings.ask_everyone:
+            return True
+        return can_reach(world, seat) if self.close else len(interruptions_of(world, seat)) > 0
 
     def dump(self) -> list[Any]:
-        return ["Interval", int(self.who), int(self.place)]
+        return ["Interval", int(self.who), int(self.place), self.close]
 
 
 class Interruption(Step):
     """One seat may interrupt the move of another, the `player`."""
 
-    def __init__(self, who: i64, player: i64, place: i64) -> None:
+    def __init__(self, who: i64, player: i64, place: i64, close: bool) -> None:
         super().__init__(True, who)
         self.player: i64 = player
         self.place: i64 = place
+        self.close = close
 
     def legal(self, world: World, seat: i64) -> list[int]:
         codes = interruptions_of(world, self.who)
@@ -346,11 +372,11 @@ class Interruption(Step):
         from ecumene.games.civilization.events import play_event
 
         if code == PASS:
-            world.replace(Interval(self.player, self.place + 1))
+            world.replace(Interval(self.player, self.place + 1, self.close))
             if world.events is not None:
                 world.tell("event.lets-happen", {"seat": self.who}, rulebook.CULTURE_EVENTS, [self.who])
             return
-        world.replace(Interval(self.player, 1))
+        world.replace(Interval(self.player, 1, self.close))
         if is_event(code):
             play_event(world, self.who, code - EVENT)
         else:
@@ -361,4 +387,4 @@ class Interruption(Step):
         return Prompt("choose-one", "cards", "prompt.interrupt", told, rulebook.CULTURE_EVENTS)
 
     def dump(self) -> list[Any]:
-        return ["Interruption", int(self.who), int(self.player), int(self.place)]
+        return ["Interruption", int(self.who), int(self.player), int(self.place), self.close]

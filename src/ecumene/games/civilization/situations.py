@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def moving(world: "World") -> dict[str, Any] | None:
     """The group that is on the move."""
     from ecumene.games.civilization.arrival import Assault
-    from ecumene.games.civilization.movement import Departure, March
+    from ecumene.games.civilization.movement import Departure, March, Passage
     from ecumene.games.civilization.position import SPEED
 
     if not world.aloft:
@@ -23,7 +23,7 @@ def moving(world: "World") -> dict[str, Any] | None:
     seat, here = group[0] // FIGURES, world.figures[group[0]]
     origin, left = here, 0
     for frame in world.stack:
-        if isinstance(frame, March):
+        if isinstance(frame, March | Passage):
             origin, left = int(frame.origin), int(frame.left)
         elif isinstance(frame, Departure):
             left = int(world.trait(seat, SPEED))

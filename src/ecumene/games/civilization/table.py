@@ -287,11 +287,6 @@ class World(Land):
 
         return standings(self)
 
-    def lean(self, seat: i64, chance: Chance) -> i64:
-        from ecumene.games.civilization.evaluation import lean
-
-        return lean(self, seat)
-
     def text(self, seat: int, code: int) -> str:
         return wording.text(self, seat, code)
 
