@@ -185,6 +185,20 @@ def test_mutated_packs(tmp_path_factory: pytest.TempPathFactory, game_id: str, d
         play_through(game, 1)
 
 
+def test_an_operation_must_be_named_in_words(tmp_path: Path) -> None:
+    """Found by mutation: a list where the name of an operation belongs."""
+    for (file, table), entries in tables("inner-sea").items():
+        for entry in entries:
+            for key, value in entry.items():
+                if isinstance(value, list) and value and isinstance(value[0], dict) and "op" in value[0]:
+                    wrong = entry | {key: [value[0] | {"op": []}]}
+                    write_pack(tmp_path, f"{table} = {toml([wrong])}\n", file)
+                    with pytest.raises(BadData, match="there is no operation"):
+                        ecumene.load_game("inner-sea", [tmp_path])
+                    return
+    pytest.fail("no operation found")
+
+
 @every_setup
 def test_an_empty_correction_changes_only_the_name_of_the_data(setup: Setup, tmp_path: Path) -> None:
     """An entry replaced by itself."""

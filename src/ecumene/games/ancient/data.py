@@ -443,7 +443,7 @@ class Maker:
         elif ready_at_sea:
             op = Op(c.READY)
             op.sea_only = True
-        elif name in c.OPERATIONS:
+        elif isinstance(name, str) and name in c.OPERATIONS:
             op = Op(c.OPERATIONS[name])
         else:
             raise self.files.fail(file, where, f"there is no operation {name!r}")
