@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 
 import { Chance } from "./support/chance";
-import { sideways, smallControls } from "./support/measure";
+import { atRest, sideways, smallControls } from "./support/measure";
 import { AtTable } from "./support/table";
 import { expect, test } from "./support/test";
 
@@ -23,6 +23,7 @@ class Findings {
   constructor(private readonly page: Page) {}
 
   async look(where: string): Promise<void> {
+    await atRest(this.page);
     const over = await sideways(this.page);
     if (over) this.found.add(`${where}: ${over} px wider than the screen`);
     for (const control of await smallControls(this.page)) this.found.add(`${where}: ${control}`);

@@ -40,8 +40,13 @@ export function smallControls(page: Page, least = 40): Promise<string[]> {
 export async function paint(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-  await page.evaluate(async () => {
-    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await atRest(page);
+}
+
+/** When everything that moves or fades for a while has come to its end. */
+export function atRest(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const changing = document.getAnimations().filter((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(changing.map((one) => one.finished.catch(() => undefined)));
   });
 }
