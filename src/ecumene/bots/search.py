@@ -121,9 +121,10 @@ def named_search(name: str, budget: str, game: str, seconds: float | None) -> Se
     manner = levels_of(game).level[-1].manner
     if not budget:
         return SearchBot(name, manner, ITERATIONS, seconds)
-    if budget.endswith("ms") and budget.removesuffix("ms").isdecimal() and int(budget.removesuffix("ms")) > 0:
-        own = int(budget.removesuffix("ms")) / 1000
-        return SearchBot(name, manner, seconds=own if seconds is None else min(own, seconds))
-    if budget.isdecimal() and int(budget) > 0:
-        return SearchBot(name, manner, int(budget), seconds)
-    raise BadInput("bot", f"search:2000 (iterations) or search:500ms is needed, not {name!r}")
+    number = budget.removesuffix("ms")
+    if not number.isdecimal() or int(number) == 0:
+        raise BadInput("bot", f"search:2000 (iterations) or search:500ms is needed, not {name!r}")
+    if number == budget:
+        return SearchBot(name, manner, int(number), seconds)
+    own = int(number) / 1000
+    return SearchBot(name, manner, seconds=own if seconds is None else min(own, seconds))

@@ -379,23 +379,25 @@ class Session:
         self.print(Line(Text(self.words("play.end.title"), NAME), style=GOLD))
         self.print(pages.result_line(self.words, outcome, seat))
         self.print(pages.score_table(self.words, outcome))
-        if self.save_file is not None:
-            self.autosave()
-            self.say("play.saved", {"file": self.save_file}, OLIVE)
+        if self.put_away():
             self.say("play.replay", {"file": self.save_file})
-        elif self.people:
-            self.last_words()
 
     def forfeited(self, forfeit: Forfeit) -> None:
         """A bot has lost by not playing: who, and why. The record keeps what was played."""
         seat = self.match.state.current
         self.print(Line(Text(self.words("play.end.title"), NAME), style=GOLD))
         self.say("play.end.forfeit", {"seat": seat, "bot": forfeit.bot, "problem": forfeit.problem}, DANGER)
-        if self.save_file is not None:
-            self.autosave()
-            self.say("play.saved", {"file": self.save_file}, OLIVE)
-        elif self.people:
-            self.last_words()
+        self.put_away()
+
+    def put_away(self) -> bool:
+        """The record is saved where that was wished, which is told; else people have a chance to keep it."""
+        if self.save_file is None:
+            if self.people:
+                self.last_words()
+            return False
+        self.autosave()
+        self.say("play.saved", {"file": self.save_file}, OLIVE)
+        return True
 
     def last_words(self) -> None:
         """A chance to keep the record."""

@@ -135,27 +135,27 @@ def test_communism_stops_a_group_on_its_way() -> None:
     assert asked(world) == ("Movement", 0)
 
 
-def test_a_group_that_can_neither_stay_nor_go_on_turns_back() -> None:
+def at_sea(locked: str) -> World:
+    """A group that may cross water but not stay there is on it, and a square is locked."""
     world = spied()
     make_land(world, "water", "h4", "i4")
     begin(world)
     lift(world, "g4")
     choose(world, PASS)
     go(world, "h4")
-    use_spy(world, "h4")
+    use_spy(world, locked)
+    return world
+
+
+def test_a_group_that_can_neither_stay_nor_go_on_turns_back() -> None:
+    world = at_sea("h4")
     assert standing(world, "g4") == (0, 1, 0)
     assert world.aloft == 0
     assert squares(world) == set()  # they have moved
 
 
 def test_a_locked_square_beside_the_group_is_no_way_on() -> None:
-    world = spied()
-    make_land(world, "water", "h4", "i4")
-    begin(world)
-    lift(world, "g4")
-    choose(world, PASS)
-    go(world, "h4")
-    use_spy(world, "i4")
+    world = at_sea("i4")
     assert asked(world) == ("March", 0)
     assert squares(world) == {"g4", "h3", "h5"}
 

@@ -1,17 +1,15 @@
 """How a move ends: the group comes to rest, attacks what it found, or destroys what stands there."""
 
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import exploration, rulebook, wording
 from ecumene.games.civilization.actions import NO, YES
-from ecumene.games.civilization.components import CITIES, FIGURES, MOVEMENT, NONE
+from ecumene.games.civilization.components import CITIES, FIGURES, HIGHEST_LEVEL, MOVEMENT, NONE
 from ecumene.games.civilization.position import DEFECTED, RAZED
 from ecumene.games.civilization.table import Step, World
-
-HIGHEST_LEVEL: Final = 5
 
 
 def members(seat: i64, group: i64) -> list[int]:

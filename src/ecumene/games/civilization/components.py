@@ -8,6 +8,7 @@ from ecumene.core.bits import bit
 
 WIDTH: Final = 16  # squares in a row of the grid; a square is 16 * row + column
 SQUARES: Final = 256
+HIGHEST_LEVEL: Final = 5  # of Technologies
 SIDE: Final = 4  # squares along a side of a map tile
 NOWHERE: Final = -1
 NOBODY: Final = -1

@@ -311,12 +311,9 @@ def check_outskirts(world: "World") -> None:
         building = world.building_in(square)
         if building == NONE:
             continue
-        card = world.box.buildings[building]
-        if card.limited:
+        if world.box.buildings[building].limited:
             limited[city] += 1
-        if card.upgraded != NONE:
-            better = world.box.buildings[card.upgraded].tech
-            require(not world.knows(city // CITIES, better), "a Building was not upgraded")
+        require(world.better_form(city // CITIES, building) == NONE, "a Building was not upgraded")
     require(choosing or max(limited.values(), default=0) <= 1, "a City has two limited Buildings")
     require(max(wonders.values(), default=0) <= 1, "a City has two Wonders")
 

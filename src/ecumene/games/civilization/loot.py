@@ -14,6 +14,7 @@ from ecumene.games.civilization.components import (
     COIN_MAXIMUM,
     COIN_PLACE_COUNT,
     COIN_PLACES,
+    HIGHEST_LEVEL,
     HUTS,
     MARKET_RESOURCES,
     NONE,
@@ -41,7 +42,6 @@ MOST_TAKEN: Final = 3  # of trade, or of culture
 TOKENS_OF_CITY: Final = 2
 POINTS_FOR_FIGURES: Final = 1
 POINTS_FOR_CITY: Final = 2
-HIGHEST_LEVEL: Final = 5
 
 
 # ---- the victory itself ----------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ are gone. From its first step on a group is aloft: its figures are in no square'
 others may interrupt it when it sets out, in every square it comes to, and when it attacks.
 """
 
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import i64
 
@@ -37,6 +37,7 @@ from ecumene.games.civilization.components import (
     END_IN_WATER,
     FACE_DOWN,
     FIGURES,
+    HIGHEST_LEVEL,
     HUTS,
     MOVEMENT,
     NO_WATER,
@@ -50,8 +51,6 @@ from ecumene.games.civilization.components import (
 )
 from ecumene.games.civilization.position import DEFECTED, SPEED, STACKING, WATERS
 from ecumene.games.civilization.table import Step, World
-
-HIGHEST_LEVEL: Final = 5
 
 
 def begin_movement(world: World, seat: i64) -> None:

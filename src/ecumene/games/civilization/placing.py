@@ -174,8 +174,8 @@ def take_over(world: World, city: i64) -> None:
         building = world.building_in(square)
         if building == NONE:
             continue
-        better: i64 = world.box.buildings[building].upgraded
-        if better != NONE and world.knows(seat, world.box.buildings[better].tech):
+        better = world.better_form(seat, building)
+        if better != NONE:
             world.pieces = changed(world.pieces, square, A_BUILDING + better)
 
 

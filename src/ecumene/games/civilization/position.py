@@ -209,6 +209,11 @@ class Position(State):
     def knows(self, seat: i64, tech: i64) -> bool:
         return bool((self.techs[seat] >> tech) & 1)
 
+    def better_form(self, seat: i64, building: i64) -> i64:
+        """Mejorar Edificios: what a Building is for whoever knows its better form; NONE if the seat does not."""
+        better: i64 = self.box.buildings[building].upgraded
+        return better if better != NONE and self.knows(seat, self.box.buildings[better].tech) else NONE
+
     def trait(self, seat: i64, trait: i64) -> i64:
         return self.traits[TRAITS * seat + trait]
 

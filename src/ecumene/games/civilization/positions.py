@@ -195,8 +195,8 @@ def refuse_outdated(world: World, where: str, seat: int, thing: str) -> None:
     """Nobody has a Building whose better form they know."""
     if thing not in world.box.building_index:
         return
-    better = world.box.buildings[world.box.building_index[thing]].upgraded
-    if better != NONE and world.knows(seat, world.box.buildings[better].tech):
+    better = world.better_form(seat, world.box.building_index[thing])
+    if better != NONE:
         raise BadOptions(where, f"who knows {world.box.buildings[better].id!r} has no {thing!r}")
 
 

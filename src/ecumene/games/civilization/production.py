@@ -111,7 +111,7 @@ def unlocked(world: World, seat: i64, building: Building) -> bool:
     """Known, and no better form of it known."""
     if not world.knows(seat, building.tech):
         return False
-    return building.upgraded == NONE or not world.knows(seat, world.box.buildings[building.upgraded].tech)
+    return world.better_form(seat, building.index) == NONE
 
 
 def may_build(world: World, city: i64, building: Building) -> bool:

@@ -16,6 +16,7 @@ from ecumene.games.civilization.components import (
     COIN_PLACE_COUNT,
     FIGURES,
     GOVERNMENTS,
+    HIGHEST_LEVEL,
     KINDS_OF_PEOPLE,
     NONE,
     NOWHERE,
@@ -36,8 +37,6 @@ from ecumene.games.civilization.placing import PlacePerson, found_city, may_foun
 from ecumene.games.civilization.position import GARDENS, GOVERNED, LIBERTY
 from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import square_id
-
-HIGHEST_LEVEL = 5
 
 
 def begin_start(world: World, seat: i64) -> None:
