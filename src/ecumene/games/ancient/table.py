@@ -348,8 +348,18 @@ class Ancient(State):
     # ---- control -------------------------------------------------------------------------------------------------
 
     def controls(self, faction: i64, area: i64) -> bool:
+        """Occupies it alone: neither discs nor allies of another faction are there."""
         own: i64 = self.discs[faction * self.areas + area]
-        return own > 0 and own == self.total[area]
+        if own == 0 or own != self.total[area]:
+            return False
+        return not self.whites or self.only_ally(faction, area)
+
+    def only_ally(self, faction: i64, area: i64) -> bool:
+        """Are the allied discs in an area, if any, all of this faction?"""
+        for mark in self.whites:
+            if mark // 8 == area and mark % 8 != faction:
+                return False
+        return True
 
     def white(self, civ: i64, area: i64) -> i64:
         """The allied discs of a civilization in an area."""
