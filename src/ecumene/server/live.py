@@ -8,7 +8,7 @@ send, are found by looking at the database now and then."""
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
@@ -17,11 +17,10 @@ from litestar.channels import ChannelsPlugin
 from litestar.types import Send
 
 from ecumene.server.channels import CHANNEL, backend
+from ecumene.server.problems import Problem
 from ecumene.server.security import FORBIDDEN_SOCKET
 from ecumene.server.settings import Settings
 from ecumene.server.store import Numbers, Store
-
-NOTHING: Final = Numbers(-1, -1, -1)
 
 log = logging.getLogger("ecumene.server")
 
@@ -33,20 +32,36 @@ class Pulse(msgspec.Struct, frozen=True):
     numbers: Numbers
 
 
-class Listener:
-    """A page that is connected. It is told the newest numbers; those it was too slow for, it does not miss."""
+class Told(msgspec.Struct, frozen=True):
+    """What a page is told: the version as it may know it, and how much was said and changed at the seats."""
 
-    __slots__ = ("device", "known", "send", "sender", "table", "told")
+    version: int
+    chat: int
+    seats: int
+
+
+NOTHING: Final = Told(-1, -1, -1)
+
+
+class Listener:
+    """A page that is connected, for a device that holds these seats, or only watches. It is told the newest numbers;
+    those it was too slow for, it does not miss."""
+
+    __slots__ = ("device", "known", "seats", "send", "sender", "table", "told")
 
     def __init__(self, table: str, device: str, send: Send) -> None:
         self.table = table
         self.device = device
+        self.seats: list[int] = []
         self.send = send
         self.told = self.known = NOTHING
         self.sender: asyncio.Task[None] | None = None
 
     def tell(self, numbers: Numbers) -> None:
-        self.known = newer(self.known, numbers)
+        version = NOTHING.version
+        if numbers.sights:
+            version = max((numbers.sights[seat] for seat in self.seats), default=numbers.sights[-1])
+        self.known = newer(self.known, Told(version, numbers.chat, numbers.seats))
         if self.known != self.told and self.sender is None:
             self.sender = asyncio.create_task(self.say())
 
@@ -67,9 +82,9 @@ class Listener:
             await self.send({"type": "websocket.close", "code": FORBIDDEN_SOCKET, "reason": ""})
 
 
-def newer(one: Numbers, other: Numbers) -> Numbers:
+def newer(one: Told, other: Told) -> Told:
     """Numbers only grow, but may arrive in another order."""
-    return Numbers(max(one.version, other.version), max(one.chat, other.chat), max(one.seats, other.seats))
+    return Told(max(one.version, other.version), max(one.chat, other.chat), max(one.seats, other.seats))
 
 
 class Live:
@@ -79,12 +94,16 @@ class Live:
         self.channels = ChannelsPlugin(backend(settings), channels=[CHANNEL])
         self.listeners: dict[str, set[Listener]] = {}
         self.sockets: Counter[str] = Counter()  # of each device
+        self.versions: dict[str, int] = {}  # the last that is known here of each table somebody is connected to
+        self.follow: Callable[[str], Awaitable[Numbers]]  # how a table stands, from whoever follows its game
 
     def tell(self, table: str, numbers: Numbers) -> None:
         """Something of the table grew."""
         self.channels.publish(msgspec.json.encode(Pulse(table, numbers)), CHANNEL)
 
     def pass_on(self, table: str, numbers: Numbers) -> None:
+        if table in self.listeners and numbers.sights:
+            self.versions[table] = max(numbers.version, self.versions.get(table, 0))
         for listener in self.listeners.get(table, ()):
             listener.tell(numbers)
 
@@ -98,6 +117,7 @@ class Live:
         self.listeners[listener.table].discard(listener)
         if not self.listeners[listener.table]:
             del self.listeners[listener.table]
+            self.versions.pop(listener.table, None)
         self.sockets[listener.device] -= 1
         if not self.sockets[listener.device]:
             del self.sockets[listener.device]
@@ -138,4 +158,13 @@ class Live:
                     log.error("poll-failed", extra={"told": {"why": repr(error)}})
                     continue
                 for table, numbers in found.items():
-                    self.pass_on(table, numbers)
+                    await self.catch_up(table, numbers)
+
+    async def catch_up(self, table: str, numbers: Numbers) -> None:
+        """Pass on what the database says; where the game has gone on unheard, what each seat may know of that."""
+        if numbers.version > self.versions.get(table, -1):
+            try:
+                numbers = await self.follow(table)
+            except Problem:
+                return  # it is gone, or of other rules
+        self.pass_on(table, numbers)

@@ -27,7 +27,7 @@ from ecumene.server.schemas import SeatShown
 from ecumene.server.settings import Settings
 from ecumene.server.signs import WRITTEN_EVERY, Signs
 from ecumene.server.sitting import Sitting, catch_up, folded
-from ecumene.server.store import Entry, Store
+from ecumene.server.store import Entry, Numbers, Store
 
 T = TypeVar("T")
 
@@ -51,6 +51,7 @@ class Room:
         self.sittings: OrderedDict[str, Sitting] = OrderedDict()
         self.games: OrderedDict[str, Sitting] = OrderedDict()
         self.chores: asyncio.Task[None] | None = None
+        live.follow = self.numbers
 
     def start(self) -> None:
         self.chores = asyncio.create_task(self.keep_house())
@@ -146,6 +147,11 @@ class Room:
         sitting.match = match
         sitting.version = entries[-1].number if entries else before
 
+    async def numbers(self, table: str) -> Numbers:
+        """How a table stands, with what each seat may know of it."""
+        async with self.at(table) as sitting:
+            return sitting.numbers
+
     # ---- what is kept in memory ----------------------------------------------------------------------------------
 
     def keep(self, sitting: Sitting) -> None:
@@ -199,6 +205,7 @@ class Room:
             try:
                 async with self.at(listener.table, folded=False) as sitting:
                     sitting.looks_as(listener.device, None)
+                    listener.seats = sitting.held(listener.device)
                     self.note(sitting, listener.device)
             except Problem:
                 await listener.hang_up()
@@ -225,10 +232,11 @@ class Room:
             sitting.match = match
             raise
         over, now = match.state.over, time.time()
+        news = now if match.state.asked_in_secret() is None else sitting.head.updated
         sitting.sure = False
-        await self.store.append(sitting.head.id, entry, nonce, over, now)
+        await self.store.append(sitting.head.id, entry, nonce, over, now, news)
         sitting.match, sitting.version, sitting.sure = match, entry.number, True
-        sitting.head = msgspec.structs.replace(sitting.head, version=entry.number, over=over, updated=now)
+        sitting.head = msgspec.structs.replace(sitting.head, version=entry.number, over=over, updated=news)
         self.live.tell(sitting.head.id, sitting.numbers)
 
     async def changing(self, sitting: Sitting, change: Coroutine[Any, Any, Any]) -> None:

@@ -47,7 +47,18 @@ class Sitting:
 
     @property
     def numbers(self) -> Numbers:
-        return Numbers(self.head.version, self.head.chats, self.head.seated)
+        """`sights` only if the match is up to date."""
+        sights: tuple[int, ...] = ()
+        if self.match is not None and self.version == self.head.version:
+            sights = tuple(self.version_for(viewer) for viewer in (*range(len(self.seats)), None))
+        return Numbers(self.head.version, self.head.chats, self.head.seated, sights)
+
+    def version_for(self, viewer: int | None) -> int:
+        """The version as a viewer may know it: questions to others that are a secret do not count, until the game holds
+        none any more. An answer adds one to it, an undo one more than it takes away."""
+        if self.open_book:
+            return self.head.version
+        return self.head.version - self.playing.position + self.playing.number(viewer)
 
     @property
     def playing(self) -> Match:

@@ -47,7 +47,8 @@ class Sockets:
     async def welcome(self, listener: Listener) -> bool:
         """Tell how the table stands, if that is the device's business."""
         try:
-            listener.tell(await self.tables.looking.numbers(listener.table, listener.device))
+            listener.seats, numbers = await self.tables.looking.numbers(listener.table, listener.device)
         except Problem:
             return False
+        listener.tell(numbers)
         return True

@@ -169,11 +169,13 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Numbers(msgspec.Struct, frozen=True):
-    """What live updates say."""
+    """What live updates are made from. `sights` are the versions that each seat and, last, those who watch may know of;
+    none where whoever says this has not followed the game."""
 
     version: int
     chat: int
     seats: int
+    sights: tuple[int, ...] = ()
 
 
 # Statements that are used all the time are made once.
@@ -185,7 +187,7 @@ ADD_ENTRY: Final = sa.insert(ENTRIES).values({column.name: sa.bindparam(column.n
 MOVE_ON: Final = (
     sa.update(TABLES)
     .where(TABLES.c.id == sa.bindparam("table_id"), TABLES.c.version == sa.bindparam("before"))
-    .values(version=sa.bindparam("number"), over=sa.bindparam("is_over"), updated=sa.bindparam("at"))
+    .values(version=sa.bindparam("number"), over=sa.bindparam("is_over"), updated=sa.bindparam("news"))
 )
 SEEN: Final = (
     sa.update(cast(sa.Table, DeviceRow.__table__))
@@ -313,11 +315,11 @@ class Store:
         async with self.reading() as connection:
             return [Entry(*row) for row in (await connection.execute(query)).all()]
 
-    async def append(self, table: str, entry: Entry, nonce: str | None, over: bool, now: float) -> None:
-        """Add an entry; when this returns, it is on disk. A Conflict if its number, or the seat's nonce, is already
-        there, or the table is not."""
+    async def append(self, table: str, entry: Entry, nonce: str | None, over: bool, now: float, news: float) -> None:
+        """Add an entry; when this returns, it is on disk. `news` is when the table last changed for all to see. A
+        Conflict if its number, or the seat's nonce, is already there, or the table is not."""
         row = {"table_id": table, **msgspec.structs.asdict(entry), "nonce": nonce, "at": now}
-        await self.journal.append(row | {"before": entry.number - 1, "is_over": over})
+        await self.journal.append(row | {"before": entry.number - 1, "is_over": over, "news": news})
 
     async def write_entries(self, rows: list[Row]) -> None:
         """Add entries. That each follows on the last of its table, its number's being free has shown."""
