@@ -112,7 +112,7 @@ class AncientWriter(Writer):
             for place, number in enumerate(numbers[:ASKED]):
                 row[self.asked + place] = byte(number)
         pile = table.where.count(PILE)
-        numbers = [int(to_act), int(table.epoch), int(table.turn), int(table.epoch_ending), pile]
+        numbers = [int(to_act), int(table.epoch), int(table.turn), int(table.hastened), pile]
         row[self.table : self.table + len(numbers)] = bytes(numbers)
         row[self.phase + table.phase] = 1
         row[self.seat + seat] = 1

@@ -28,11 +28,11 @@ from ecumene.games.ancient.components import (
     EACH_CIV_REPLACE,
     EACH_CIV_TALENTS,
     EACH_FACTION_REMOVE,
-    END_EPOCH,
     ENTER,
     ERODE,
     ERODE_ALL,
     HAS_PARTNER,
+    HASTEN,
     IGNORE_LOSS,
     IN_ANY,
     INVEST,
@@ -89,7 +89,7 @@ from ecumene.games.ancient.invasions import Invasion, enter
 from ecumene.games.ancient.losses import Loss, immune, strike_all
 from ecumene.games.ancient.moves import Sacrifice, move_discs
 from ecumene.games.ancient.reactions import Cancellable, tell_cancelled
-from ecumene.games.ancient.table import ASIDE, DRAWING, ON_TABLE, PLAYED, Ancient, Step
+from ecumene.games.ancient.table import ASIDE, DRAWING, EPOCH_END, ON_TABLE, PLAYED, Ancient, Step
 from ecumene.games.ancient.targets import (
     BRANCH,
     CARDS_END,
@@ -261,8 +261,8 @@ def operate(table: Ancient, resolve: Resolve, ops: list[Op], op: Op, chosen: lis
     elif kind == TURN_ORDER:
         table.order.remove(int(civ))
         table.order.insert(chosen[0], int(civ))
-    elif kind == END_EPOCH:
-        end_epoch(table)
+    elif kind == HASTEN:
+        hasten(table)
     elif kind == REDRAW:
         redraw(table)
     elif kind == CHOICE:
@@ -501,12 +501,21 @@ def redraw(table: Ancient) -> None:
         table.push(fate.DrawnEvents(events, drawers, False))
 
 
-def end_epoch(table: Ancient) -> None:
-    """The Epoch ends after the Competition Phase of this turn, or at once while cards are drawn."""
-    last: bool = table.epoch == table.rulings.epochs and table.turn == table.box.figures.turns
-    if last:
+def hasten(table: Ancient) -> None:
+    """The next check for sudden death also fails on the hastening digit; where no check can come, nothing happens."""
+    if not check_to_come(table):
         return
-    table.epoch_ending = True
+    table.hastened = True
     if table.events is not None:
-        at_once = table.phase == DRAWING
-        table.tell("event.epoch-cut-short" if at_once else "event.epoch-will-end", {}, rulebook.EVENTS)
+        table.tell("event.hastened", {"digit": int(table.box.figures.hastening)}, rulebook.EVENTS)
+
+
+def check_to_come(table: Ancient) -> bool:
+    """Will there be a check for sudden death in this Epoch, or, between two, in the next?"""
+    if table.phase == EPOCH_END:
+        return True
+    turn: i64
+    for turn in range(table.turn, table.box.figures.turns):
+        if table.box.figures.sudden_death[turn] and (turn > table.turn or table.phase < DRAWING):
+            return True
+    return False

@@ -161,7 +161,7 @@ class Ancient(State):
         self.wonders_used: i64 = 0
         self.invested_used: i64 = 0  # set of places among the investments
         self.havens: list[int] = []  # where the card being resolved can cost a civilization nothing more: see `losses`
-        self.epoch_ending: bool = False
+        self.hastened: bool = False
         self.revealed: bool = False  # the cards committed in the current competition
         self.ending: i64 = RUNNING
 
@@ -216,7 +216,7 @@ class Ancient(State):
         twin.wonders_used = self.wonders_used
         twin.invested_used = self.invested_used
         twin.havens = self.havens
-        twin.epoch_ending = self.epoch_ending
+        twin.hastened = self.hastened
         twin.revealed = self.revealed
         twin.ending = self.ending
         return twin

@@ -43,7 +43,7 @@ def view(table: "Ancient", seat: int | None) -> dict[str, Any]:
         "aside": in_zone(table, ASIDE),
         "played": in_zone(table, PLAYED),
         "places": places(table),
-        "epoch_ending": bool(table.epoch_ending),
+        "hastened": bool(table.hastened),
         "outcome": None if outcome is None else {"ending": outcome.ending, "winners": outcome.winners},
     }
 

@@ -81,7 +81,7 @@ export interface SeaView {
   aside: string[];
   played: string[];
   places: Record<string, string>;
-  epoch_ending: boolean;
+  hastened: boolean;
   outcome: { ending: string; winners: number[] } | null;
 }
 
