@@ -64,7 +64,7 @@ def question(state: State, seat: int | None, words: Words) -> QuestionShown | No
     asked = None if seat is None else state.question(seat)
     if asked is None:
         return None
-    options = [OptionShown(action, words.answer(action, asked.prompt)) for action in asked.options]
+    options = [OptionShown(action, words.answer(action, asked.prompt, asked.params)) for action in asked.options]
     text = words(asked.prompt, asked.params)
     return QuestionShown(asked.step, asked.kind, asked.over, text, str(asked.rule), options)
 
