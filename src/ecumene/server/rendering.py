@@ -86,7 +86,7 @@ class Sight:
 def question(asked: Question | None, words: Words) -> QuestionShown | None:
     if asked is None:
         return None
-    options = [OptionShown(action, words.answer(action, asked.prompt)) for action in asked.options]
+    options = [OptionShown(action, words.answer(action, asked.prompt, asked.params)) for action in asked.options]
     text = words(asked.prompt, asked.params)
     return QuestionShown(asked.step, asked.kind, asked.over, text, str(asked.rule), options)
 
