@@ -37,7 +37,9 @@ def table_key() -> Mapped[str]:
 class TableRow(Base):
     """`version` is the number of the last entry, `chats` that of the last line said, and `seated` grows with every
     change of who sits where: together they are all that live updates say. `maker` is the device that opened it, while
-    it keeps anything here."""
+    it keeps anything here. `known` says how somebody may have come to know the deal before it was played out: `branch`
+    (it was branched, or is a branch, while another table with its deal was played), `record` (it goes on from a game
+    that was over, or from a file) or `deal` (it was chosen)."""
 
     __tablename__ = "tables"
 
@@ -45,7 +47,7 @@ class TableRow(Base):
     game: Mapped[str] = mapped_column(sa.String(32))
     rules: Mapped[int]
     options: Mapped[str] = mapped_column(sa.Text)
-    seed: Mapped[str] = mapped_column(sa.String(20))
+    seed: Mapped[str] = mapped_column(sa.String(20), index=True)
     one_screen: Mapped[bool]
     review: Mapped[bool]
     lesson: Mapped[bool] = mapped_column(server_default=sa.false())
@@ -58,6 +60,7 @@ class TableRow(Base):
     over: Mapped[bool]
     rematch: Mapped[str | None] = mapped_column(sa.String(32))
     maker: Mapped[str | None] = mapped_column(sa.String(64))
+    known: Mapped[str | None] = mapped_column(sa.String(8))
     created: Mapped[float]
     updated: Mapped[float]
 
@@ -136,6 +139,7 @@ class Head(msgspec.Struct, frozen=True):
     over: bool
     rematch: str | None
     maker: str | None
+    known: str | None
     created: float
     updated: float
 
@@ -403,6 +407,23 @@ class Store:
             )
             if done.rowcount != 1:
                 raise Conflict
+
+    # ---- deals ---------------------------------------------------------------------------------------------------
+
+    async def make_known(self, table: str, how: str) -> None:
+        """Somebody may know the deal of the table from now on."""
+        first = (TableRow.id == table, TableRow.known.is_(None))
+        async with self.writing() as connection:
+            await connection.execute(sa.update(TableRow).where(*first).values(known=how, seated=TableRow.seated + 1))
+
+    async def secret_elsewhere(self, head: Head) -> bool:
+        """Is another table played whose deal is the same, and was not open to all from its first position?"""
+        same = (TableRow.game == head.game, TableRow.seed == head.seed, TableRow.id != head.id)
+        played = (TableRow.over.is_(False), TableRow.review.is_(False), TableRow.lesson.is_(False))
+        hidden = sa.or_(TableRow.known.is_(None), TableRow.known == "branch")
+        query = sa.select(TableRow.id).where(*same, *played, hidden).limit(1)
+        async with self.reading() as connection:
+            return (await connection.execute(query)).first() is not None
 
     # ---- talk ----------------------------------------------------------------------------------------------------
 

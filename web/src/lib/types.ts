@@ -129,6 +129,10 @@ export interface TableState {
   history?: number[][];
   /** There for the learner of a lesson. */
   tutorial?: Tutorial;
+  /** One of several players may know what is hidden: the sentence that says how. A rematch deals afresh. */
+  deal?: string;
+  /** Where the same players play again. */
+  rematch?: string;
 }
 
 /** What a board contributes to the question's panel. */
