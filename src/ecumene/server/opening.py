@@ -22,8 +22,9 @@ from ecumene.server.rendering import bot_name, game_of, words_for
 from ecumene.server.room import Room
 from ecumene.server.schemas import Created, CreateRequest, Links, SeatRequest
 from ecumene.server.seating import NAME_LENGTH, clean, digest, link, new_key
+from ecumene.server.security import caller
 from ecumene.server.sitting import Sitting, first_position, go_on
-from ecumene.server.store import WATCHER, Device, Head, Seat
+from ecumene.server.store import WATCHER, Device, Head, Key, Seat
 
 MOST_ANSWERS: Final = 20_000
 
@@ -75,17 +76,21 @@ class Opening:
         now, table = time.time(), secrets.token_urlsafe(9)
         mine = sorted(seat for holder, seat in holders if holder == device)
         before = now - self.room.settings.online  # the others have yet to come
-        devices = [Device(holder, seat, now if holder == device else before) for holder, seat in holders]
+        label = caller().label
+        devices = [
+            Device(holder, seat, now, label, now) if holder == device else Device(holder, seat, before, "", now)
+            for holder, seat in holders
+        ]
         if not mine:
-            devices.append(Device(device, WATCHER, now))
+            devices.append(Device(device, WATCHER, now, label, now))
         watch = new_key(WATCHER)
         links: list[str | None] = []
-        keyed = []
+        keys = []
         for number, seat in enumerate(seats):
-            key = None if seat.kind == "bot" or review else new_key(number)
-            keyed.append(msgspec.structs.replace(seat, key=None if key is None else digest(key)))
-            shared = seat.kind == "open" or number in mine
-            links.append(link(table, key) if shared and key is not None else None)
+            shared = not review and (seat.kind == "open" or number in mine)
+            key = new_key(number)
+            links.append(link(table, key) if shared else None)
+            keys += [Key(digest(key), number)] if shared else []
         head = Head(
             id=table,
             game=match.game.facts.id,
@@ -108,7 +113,7 @@ class Opening:
             created=now,
             updated=now,
         )
-        await self.room.store.create(head, keyed, devices, match.actions)
+        await self.room.store.create(head, seats, devices, keys, match.actions)
         log.info("table-made", extra={"told": {"table": table, "game": head.game, "seats": len(seats)}})
         async with self.room.at(table, folded=False) as sitting:
             pass
@@ -127,7 +132,7 @@ class Opening:
             if sitting.head.rematch is not None:
                 return await self.second(sitting.head.rematch, device)
             head, match = sitting.head, sitting.playing
-            seats = [msgspec.structs.replace(seat, key=None) for seat in sitting.seats]
+            seats = sitting.seats
             holders = [(row.device, row.seat) for row in sitting.devices if row.seat != WATCHER]
             options = {name: value for name, value in match.options.items() if name != "deal"}
             seed = secrets.randbits(64)

@@ -27,7 +27,7 @@ from ecumene.server.schemas import SeatShown
 from ecumene.server.settings import Settings
 from ecumene.server.signs import WRITTEN_EVERY, Signs
 from ecumene.server.sitting import Sitting, catch_up, folded
-from ecumene.server.store import Entry, Store
+from ecumene.server.store import Device, Entry, Store
 
 T = TypeVar("T")
 
@@ -253,6 +253,11 @@ class Room:
             (max(row.seen, self.signs.of(table, row.device)) for row in sitting.devices if row.seat == seat),
             default=0.0,
         )
+
+    def is_online(self, sitting: Sitting, row: Device) -> bool:
+        """Was the device heard of just now?"""
+        last = max(row.seen, self.signs.of(sitting.head.id, row.device))
+        return time.time() - last < self.settings.online
 
     def shown_seats(self, sitting: Sitting, device: str) -> list[SeatShown]:
         mine, now = sitting.held(device), time.time()

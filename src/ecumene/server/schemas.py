@@ -150,6 +150,17 @@ class Joined(msgspec.Struct):
     watch: bool
 
 
+class DeviceShown(msgspec.Struct):
+    """A device that holds a seat. `label` is its browser and system, as far as it says; `mine`: is it this one?"""
+
+    id: str
+    seat: int
+    label: str
+    mine: bool
+    online: bool
+    joined: float
+
+
 class Acknowledged(msgspec.Struct):
     version: int
 

@@ -7,6 +7,7 @@ import re
 import secrets
 import time
 from collections.abc import Iterable
+from contextvars import ContextVar
 from typing import Any, Final, cast
 from urllib.parse import parse_qs, urlsplit
 
@@ -66,10 +67,34 @@ log = logging.getLogger("ecumene.server.requests")
 
 
 class Visitor(msgspec.Struct, frozen=True):
-    """Who sent a request: the hash of the device's cookie, and the address."""
+    """Who sent a request: the hash of the device's cookie, the address, and what kind of device it is."""
 
     device: str
     address: str
+    label: str = ""
+
+
+NOBODY: Final = Visitor("", "")
+CALLER: Final[ContextVar[Visitor]] = ContextVar("caller", default=NOBODY)
+
+
+def caller() -> Visitor:
+    """On whose behalf this is done."""
+    return CALLER.get()
+
+
+BROWSERS: Final = (("Firefox/", "Firefox"), ("Edg", "Edge"), ("OPR/", "Opera"), ("Chrome/", "Chrome"))
+BROWSERS_LAST: Final = (("CriOS/", "Chrome"), ("FxiOS/", "Firefox"), ("Safari/", "Safari"))
+SYSTEMS: Final = (("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows"))
+SYSTEMS_LAST: Final = (("Mac OS", "macOS"), ("CrOS", "ChromeOS"), ("Linux", "Linux"))
+
+
+def label_of(agent: str) -> str:
+    """The browser and the system that a request names, and nothing else of what it says."""
+    parts = []
+    for known in ((*BROWSERS, *BROWSERS_LAST), (*SYSTEMS, *SYSTEMS_LAST)):
+        parts += [name for sign, name in known if sign in agent][:1]
+    return " · ".join(parts)
 
 
 def visitor_of(scope: Any) -> Visitor:
@@ -178,8 +203,10 @@ class Door:
         await self.turnstile.enter()
         path, method = scope["path"], scope["method"]
         token, fresh = self.device(scope)
-        visitor = Visitor(digest(token), (scope["client"] or ("",))[0])
+        label = label_of(header(scope, b"user-agent") or "")
+        visitor = Visitor(digest(token), (scope["client"] or ("",))[0], label)
         cast(dict[str, Any], scope)[VISITOR] = visitor
+        CALLER.set(visitor)
         api = path.startswith("/api/")
         cookie = self.cookie(token, scope) if api and fresh and self.may_set_cookie(scope) else None
         status = 0

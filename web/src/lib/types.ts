@@ -191,6 +191,16 @@ export interface MyTable {
   outcome: Outcome | null;
 }
 
+/** A device that holds a seat of this one. */
+export interface Holder {
+  id: string;
+  seat: number;
+  label: string;
+  mine: boolean;
+  online: boolean;
+  joined: number;
+}
+
 export interface Links {
   seats: (string | null)[];
   watch: string | null;
