@@ -141,9 +141,7 @@ def test_a_guest_sees_which_devices_hold_the_seat(house: House, ana: Browser, be
     there = place.sit(ben, 1)
     made = there.tell("links", 201, seat=1)
     with house.browser() as phone:
-        phone.headers["User-Agent"] = (
-            "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36"
-        )
+        phone.headers["User-Agent"] = "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36"
         phone.tell(f"{place.path}/join", key=key_of(made))
         listed = there.ask("devices")
         assert sorted((row["label"], row["seat"], row["mine"]) for row in listed) == [

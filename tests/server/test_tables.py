@@ -1,6 +1,8 @@
 """Opening tables, sitting down, getting up, talking, and everything else around the game."""
 
 import json
+import time
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -297,12 +299,12 @@ def test_someone_who_is_here_is_not_replaced(ana: Browser, ben: Browser) -> None
     place.tell("replace", 422, seat=1, bot="greedy")
 
 
-def test_someone_who_was_away_is_replaced(own_house: House) -> None:
-    with own_house.browser() as ana, own_house.browser() as ben:
+def test_someone_who_was_away_is_replaced(tmp_path: Path) -> None:
+    with House(tmp_path, away=0.3) as house, house.browser() as ana, house.browser() as ben:
         place = ana.table(PERSON, OPEN)
         place.sit(ben, 1)
-        own_house.rows("update devices set seen = seen - 1000 where seat = 1")
-        own_house.tables.room.signs.last.clear()
+        place.tell("replace", 422, seat=1, bot="random")
+        time.sleep(0.35)
         place.tell("replace", seat=1, bot="random")
         Place(ben, place.table).state(1, 403)
 

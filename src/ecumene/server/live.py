@@ -8,7 +8,7 @@ send, are found by looking at the database now and then."""
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
@@ -36,7 +36,7 @@ class Pulse(msgspec.Struct, frozen=True):
 class Listener:
     """A page that is connected. It is told the newest numbers; those it was too slow for, it does not miss."""
 
-    __slots__ = ("device", "known", "send", "sender", "table", "told")
+    __slots__ = ("device", "gone", "known", "send", "sender", "table", "told")
 
     def __init__(self, table: str, device: str, send: Send) -> None:
         self.table = table
@@ -44,15 +44,16 @@ class Listener:
         self.send = send
         self.told = self.known = NOTHING
         self.sender: asyncio.Task[None] | None = None
+        self.gone = False
 
     def tell(self, numbers: Numbers) -> None:
         self.known = newer(self.known, numbers)
-        if self.known != self.told and self.sender is None:
+        if not self.gone and self.known != self.told and self.sender is None:
             self.sender = asyncio.create_task(self.say())
 
     async def say(self) -> None:
         try:
-            while self.told != self.known:
+            while self.told != self.known and not self.gone:
                 self.told = self.known
                 text = msgspec.json.encode(self.told).decode()
                 await self.send({"type": "websocket.send", "text": text, "bytes": None})
@@ -62,7 +63,10 @@ class Listener:
             self.sender = None
 
     async def hang_up(self) -> None:
-        """The device has no business at the table."""
+        """The device has no business at the table, and is told nothing more."""
+        if self.gone:
+            return
+        self.gone = True
         with suppress(OSError, RuntimeError):
             await self.send({"type": "websocket.close", "code": FORBIDDEN_SOCKET, "reason": ""})
 
@@ -79,14 +83,38 @@ class Live:
         self.channels = ChannelsPlugin(backend(settings), channels=[CHANNEL])
         self.listeners: dict[str, set[Listener]] = {}
         self.sockets: Counter[str] = Counter()  # of each device
+        self.attend: Callable[[str], Awaitable[None]] | None = None  # hang up on those who have left a table
+        self.attending: set[asyncio.Task[None]] = set()
 
     def tell(self, table: str, numbers: Numbers) -> None:
         """Something of the table grew."""
         self.channels.publish(msgspec.json.encode(Pulse(table, numbers)), CHANNEL)
 
     def pass_on(self, table: str, numbers: Numbers) -> None:
-        for listener in self.listeners.get(table, ()):
+        """Tell those who are connected; first make sure, when somebody came or went, that they still may hear it."""
+        those = self.listeners.get(table, ())
+        if any(listener.known.seats < numbers.seats for listener in those):
+            task = asyncio.create_task(self.tell_those_left(table, numbers))
+            self.attending.add(task)
+            task.add_done_callback(self.attending.discard)
+            return
+        for listener in those:
             listener.tell(numbers)
+
+    async def tell_those_left(self, table: str, numbers: Numbers) -> None:
+        if self.attend is not None:
+            await self.attend(table)
+        for listener in list(self.listeners.get(table, ())):
+            listener.tell(numbers)
+
+    async def dismiss(self, table: str, staying: set[str]) -> None:
+        """Hang up on the devices that do not stay at a table."""
+        for listener in [one for one in self.listeners.get(table, ()) if one.device not in staying]:
+            await listener.hang_up()
+
+    def holds(self, table: str, device: str) -> bool:
+        """Is the device connected to the table?"""
+        return any(one.device == device and not one.gone for one in self.listeners.get(table, ()))
 
     def add(self, listener: Listener) -> None:
         self.listeners.setdefault(listener.table, set()).add(listener)

@@ -337,6 +337,6 @@ async def file(request: Query, path: FromPath[str]) -> Response[bytes]:
 
 
 HANDLERS: Final[list[BaseRouteHandler]] = [
-    health, games, game, create, tutorial, listed, state, join, invite, devices, dismiss, leave, replace, act, undo, why,
-    hint, chat, rematch, branch, replay, record, log, upload, forget, page, file,
+    health, games, game, create, tutorial, listed, state, join, invite, devices, dismiss, leave, replace, act, undo,
+    why, hint, chat, rematch, branch, replay, record, log, upload, forget, page, file,
 ]  # fmt: skip

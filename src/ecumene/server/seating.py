@@ -1,9 +1,7 @@
 """Who sits where: joining, leaving, bots in the place of people, and table talk."""
 
 import hashlib
-import logging
 import secrets
-import time
 import unicodedata
 from typing import Final
 
@@ -19,8 +17,6 @@ from ecumene.server.store import WATCHER
 
 NAME_LENGTH: Final = 40
 JOINERS: Final = "\u200c\u200d"  # Persian and emoji need them
-
-log = logging.getLogger("ecumene.server")
 
 
 def digest(secret: str) -> str:
@@ -139,7 +135,7 @@ class Seating:
             kind = sitting.seats[seat].kind
             if kind == "bot":
                 raise Problem("refused", "a-bot")
-            if kind == "person" and time.time() - self.room.last_sign(sitting, seat) < self.room.settings.away:
+            if kind == "person" and not self.room.is_away(sitting, seat):
                 raise Problem("refused", "not-away")
             name = bot_name(words_for(lang), bot)
             await self.room.changing(sitting, self.room.store.vacate(table, seat, bot, name))
@@ -158,9 +154,7 @@ class Seating:
                 opened = [seat for seat in held if seat not in taken]
                 await self.room.changing(sitting, self.room.store.forget(table, device, opened))
             else:
-                await self.room.store.delete(table)
-                self.room.forget(sitting)
-                log.info("table-gone", extra={"told": {"table": table}})
+                await self.room.delete(sitting)
 
     async def say(self, table: str, device: str, seat: int, text: str) -> int:
         async with self.room.at(table, folded=False) as sitting:

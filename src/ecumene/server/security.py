@@ -3,8 +3,6 @@ send, counts how often somebody knocks, and puts the protecting headers on every
 
 import hashlib
 import logging
-import re
-import secrets
 import time
 from collections.abc import Iterable
 from contextvars import ContextVar
@@ -15,16 +13,14 @@ import msgspec
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
 from ecumene.core.text import LANGUAGES
+from ecumene.server.cookies import Seal
 from ecumene.server.problems import STATUS, Problem, Stale
 from ecumene.server.rendering import words_for
 from ecumene.server.settings import Settings
 from ecumene.server.turnstile import Turnstile
 
-COOKIE: Final = "ecumene-device"
 VISITOR: Final = "ecumene.visitor"
 SPOKEN: Final = "ecumene.language"
-COOKIE_SENT: Final = re.compile(rf"(?:^|; ?){COOKIE}=([A-Za-z0-9_-]{{32}})(?:;|$)")
-COOKIE_SECONDS: Final = 400 * 24 * 3600
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 CHANGING: Final = ("POST", "DELETE")  # no handler takes anything else
 FORBIDDEN_SOCKET: Final = 4403
@@ -179,12 +175,13 @@ def kind_of(method: str, path: str) -> str:
 class Door:
     """The outermost ASGI application. `app` is the one within, `sockets` that for sockets."""
 
-    def __init__(self, app: ASGIApp, sockets: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, sockets: ASGIApp, settings: Settings, seal: Seal) -> None:
         self.app = app
         self.sockets = sockets
         self.settings = settings
         self.buckets = Buckets()
         self.turnstile = Turnstile()
+        self.seal = seal
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":  # type: ignore[comparison-overlap]
@@ -208,7 +205,7 @@ class Door:
         cast(dict[str, Any], scope)[VISITOR] = visitor
         CALLER.set(visitor)
         api = path.startswith("/api/")
-        cookie = self.cookie(token, scope) if api and fresh and self.may_set_cookie(scope) else None
+        cookie = self.seal.cookie(token, scope["scheme"]) if api and fresh and self.may_set_cookie(scope) else None
         status = 0
 
         async def sending(message: Message) -> None:
@@ -237,18 +234,14 @@ class Door:
     # ---- who -----------------------------------------------------------------------------------------------------
 
     def device(self, scope: HTTPScope | WebSocketScope) -> tuple[str, bool]:
-        """The browser's cookie, or a new one."""
-        sent = COOKIE_SENT.search(header(scope, b"cookie") or "")
-        return (secrets.token_urlsafe(24), True) if sent is None else (sent[1], False)
+        """The token in the browser's cookie, or a new one."""
+        sent = self.seal.read(header(scope, b"cookie") or "", scope["scheme"])
+        return (self.seal.new(), True) if sent is None else (sent, False)
 
     def may_set_cookie(self, scope: HTTPScope) -> bool:
         """A browser led here from another site keeps its cookie to itself (SameSite=Strict), so that a new one would
         take the place of the one it has. Only requests of our own page count; HTML is answered without."""
         return header(scope, b"sec-fetch-site") not in ("cross-site", "same-site")
-
-    def cookie(self, token: str, scope: HTTPScope) -> bytes:
-        secure = "; Secure" if scope["scheme"] == "https" else ""
-        return (f"{COOKIE}={token}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Strict{secure}").encode()
 
     # ---- what is refused -----------------------------------------------------------------------------------------
 

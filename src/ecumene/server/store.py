@@ -127,6 +127,15 @@ class DeviceRow(Base):
     joined: Mapped[float] = mapped_column(server_default="0")
 
 
+class KeptRow(Base):
+    """What the servers on a database share, by its name."""
+
+    __tablename__ = "kept"
+
+    name: Mapped[str] = mapped_column(sa.String(32), primary_key=True)
+    value: Mapped[str] = mapped_column(sa.Text)
+
+
 # ---- plain values ----------------------------------------------------------------------------------------------------
 
 
@@ -266,6 +275,20 @@ class Store:
         except IntegrityError:
             raise Conflict from None
 
+    async def keep(self, name: str, value: str) -> str:
+        """What is kept by that name; the value, if nothing is yet."""
+        query = sa.select(KeptRow.value).where(KeptRow.name == name)
+        async with self.reading() as connection:
+            found = (await connection.execute(query)).scalar_one_or_none()
+        if found is not None:
+            return str(found)
+        try:
+            async with self.writing() as connection:
+                await connection.execute(sa.insert(KeptRow), {"name": name, "value": value})
+        except Conflict:  # another process was first
+            return await self.keep(name, value)
+        return value
+
     # ---- tables --------------------------------------------------------------------------------------------------
 
     async def create(
@@ -388,9 +411,9 @@ class Store:
         it end. A Conflict if another device has used the key."""
         async with self.writing() as connection:
             await self.changed(connection, table)
-            free = (KeyRow.table_id == table, KeyRow.hash == key.hash)
-            free = (*free, sa.or_(KeyRow.device.is_(None), KeyRow.device == device))
-            if (await connection.execute(sa.update(KeyRow).where(*free).values(device=device))).rowcount != 1:
+            free = sa.or_(KeyRow.device.is_(None), KeyRow.device == device)
+            used = sa.update(KeyRow).where(KeyRow.table_id == table, KeyRow.hash == key.hash, free)
+            if (await connection.execute(used.values(device=device))).rowcount != 1:
                 raise Conflict
             here = (SeatRow.table_id == table, SeatRow.seat == key.seat)
             kind = (await connection.execute(sa.select(SeatRow.kind).where(*here))).scalar_one()
