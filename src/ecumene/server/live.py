@@ -36,10 +36,11 @@ class Pulse(msgspec.Struct, frozen=True):
 class Listener:
     """A page that is connected. It is told the newest numbers; those it was too slow for, it does not miss."""
 
-    __slots__ = ("device", "gone", "known", "send", "sender", "table", "told")
+    __slots__ = ("address", "device", "gone", "known", "send", "sender", "table", "told")
 
-    def __init__(self, table: str, device: str, send: Send) -> None:
+    def __init__(self, table: str, device: str, send: Send, address: str = "") -> None:
         self.table = table
+        self.address = address
         self.device = device
         self.send = send
         self.told = self.known = NOTHING
@@ -82,7 +83,7 @@ class Live:
         self.store = store
         self.channels = ChannelsPlugin(backend(settings), channels=[CHANNEL])
         self.listeners: dict[str, set[Listener]] = {}
-        self.sockets: Counter[str] = Counter()  # of each device
+        self.sockets: Counter[str] = Counter()  # of each device, and of each address
         self.attend: Callable[[str], Awaitable[None]] | None = None  # hang up on those who have left a table
         self.attending: set[asyncio.Task[None]] = set()
 
@@ -118,7 +119,7 @@ class Live:
 
     def add(self, listener: Listener) -> None:
         self.listeners.setdefault(listener.table, set()).add(listener)
-        self.sockets[listener.device] += 1
+        self.sockets.update((listener.device, listener.address))
 
     def remove(self, listener: Listener) -> None:
         if listener.sender is not None:
@@ -126,9 +127,10 @@ class Live:
         self.listeners[listener.table].discard(listener)
         if not self.listeners[listener.table]:
             del self.listeners[listener.table]
-        self.sockets[listener.device] -= 1
-        if not self.sockets[listener.device]:
-            del self.sockets[listener.device]
+        for whose in (listener.device, listener.address):
+            self.sockets[whose] -= 1
+            if not self.sockets[whose]:
+                del self.sockets[whose]
 
     def connected(self) -> list[Listener]:
         return [listener for those in self.listeners.values() for listener in those]

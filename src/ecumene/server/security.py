@@ -14,6 +14,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, We
 
 from ecumene.core.text import LANGUAGES
 from ecumene.server.cookies import Seal
+from ecumene.server.hall import KEPT_BACK, Hall, network, open_files
 from ecumene.server.problems import STATUS, Problem, Stale
 from ecumene.server.rendering import words_for
 from ecumene.server.settings import Settings
@@ -182,6 +183,8 @@ class Door:
         self.buckets = Buckets()
         self.turnstile = Turnstile()
         self.seal = seal
+        limit = settings.connections or max(KEPT_BACK, open_files() - KEPT_BACK)
+        self.hall = Hall(limit, settings.per_address, settings.patience)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":  # type: ignore[comparison-overlap]
@@ -201,7 +204,7 @@ class Door:
         path, method = scope["path"], scope["method"]
         token, fresh = self.device(scope)
         label = label_of(header(scope, b"user-agent") or "")
-        visitor = Visitor(digest(token), (scope["client"] or ("",))[0], label)
+        visitor = Visitor(digest(token), network((scope["client"] or ("",))[0]), label)
         cast(dict[str, Any], scope)[VISITOR] = visitor
         CALLER.set(visitor)
         api = path.startswith("/api/")
@@ -227,7 +230,7 @@ class Door:
     def lets_in(self, scope: WebSocketScope) -> bool:
         """May a socket be opened from there?"""
         token, _ = self.device(scope)
-        visitor = Visitor(digest(token), (scope["client"] or ("",))[0])
+        visitor = Visitor(digest(token), network((scope["client"] or ("",))[0]))
         cast(dict[str, Any], scope)[VISITOR] = visitor
         return self.same_origin(scope) and not self.waiting("play", visitor)
 
