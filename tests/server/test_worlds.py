@@ -14,7 +14,8 @@ from ecumene import Match, game_ids, load_game
 from ecumene.core.chance import chance_from
 from ecumene.core.errors import ActionError
 from ecumene.core.text import LANGUAGES
-from ecumene.server.security import COOKIE, digest
+from ecumene.server.cookies import COOKIE
+from ecumene.server.security import digest
 from ecumene.server.store import WATCHER, Seat
 from tests.contract.games import all_texts
 from tests.games.inner_sea import test_secrets
@@ -147,7 +148,7 @@ class Pair:
 
 def device_of(browser: Browser) -> str:
     browser.ask("/api/games")
-    return digest(str(browser.cookies[COOKIE]))
+    return digest(str(browser.cookies[COOKIE]).partition(".")[0])
 
 
 def look(pair: Pair, viewer: int | None, version: int, random: Random) -> None:

@@ -75,6 +75,7 @@ class Looking:
             outcome=rendering.outcome(sight.state.outcome, words),
             history=history or UNSET,
             rematch=UNSET if head.rematch is None else head.rematch,
+            deal=words(f"server.known-{head.known}") if sitting.told_beforehand() and not back else UNSET,
         )
         if head.lesson and not back:
             lessons.annotate(shown, match, words)
@@ -114,6 +115,8 @@ class Looking:
             sitting.looks_as(device, None)
             if not sitting.open_book:
                 raise Problem("refused", "not-over")
+            if await self.room.store.secret_elsewhere(sitting.head):
+                raise Problem("refused", "seed-in-play")
             body = await self.room.aside(encode, sitting.playing.record())
             return f"{sitting.head.game}-{sitting.head.id}.json", body
 

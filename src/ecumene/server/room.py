@@ -27,7 +27,7 @@ from ecumene.server.schemas import SeatShown
 from ecumene.server.settings import Settings
 from ecumene.server.signs import WRITTEN_EVERY, Signs
 from ecumene.server.sitting import Sitting, catch_up, folded
-from ecumene.server.store import Entry, Numbers, Store
+from ecumene.server.store import Device, Entry, Numbers, Store
 
 T = TypeVar("T")
 
@@ -46,7 +46,8 @@ class Room:
         self.settings = settings
         self.store = store
         self.live = live
-        self.signs = Signs(store)
+        self.signs = Signs(store, not settings.shared)
+        live.attend = self.attend
         self.threads = ThreadPoolExecutor(settings.threads, thread_name_prefix="fold")
         self.sittings: OrderedDict[str, Sitting] = OrderedDict()
         self.games: OrderedDict[str, Sitting] = OrderedDict()
@@ -118,6 +119,7 @@ class Room:
     async def read_people(self, sitting: Sitting) -> None:
         sitting.seats, sitting.devices = await self.store.people(sitting.head.id)
         sitting.people = (sitting.head.seated, time.monotonic())
+        self.signs.read(sitting.head.id, sitting.devices)
 
     async def fold(self, sitting: Sitting) -> None:
         """Bring the match to the last entry."""
@@ -247,7 +249,30 @@ class Room:
         except Conflict:
             raise Problem("not-found", "no-table") from None
         await self.read(sitting)
+        await self.dismiss(sitting)
         self.live.tell(sitting.head.id, sitting.numbers)
+
+    async def attend(self, table: str) -> None:
+        """Who sits where may have changed: whoever has left hears nothing more, the others what their seats may."""
+        try:
+            async with self.at(table, folded=False) as sitting:
+                await self.dismiss(sitting)
+                for listener in self.live.listeners.get(table, ()):
+                    listener.seats = sitting.held(listener.device)
+        except Problem:
+            await self.live.dismiss(table, set())
+
+    async def dismiss(self, sitting: Sitting) -> None:
+        await self.live.dismiss(sitting.head.id, {row.device for row in sitting.devices})
+
+    async def delete(self, sitting: Sitting) -> None:
+        """The table goes, with all that was there."""
+        table, numbers = sitting.head.id, sitting.numbers
+        await self.store.delete(table)
+        self.forget(sitting)
+        await self.live.dismiss(table, set())
+        self.live.tell(table, msgspec.structs.replace(numbers, seats=numbers.seats + 1))
+        log.info("table-gone", extra={"told": {"table": table}})
 
     # ---- people --------------------------------------------------------------------------------------------------
 
@@ -255,21 +280,30 @@ class Room:
         """The device is there."""
         self.signs.note(sitting.head.id, device)
 
-    def last_sign(self, sitting: Sitting, seat: int) -> float:
+    def is_away(self, sitting: Sitting, seat: int) -> bool:
+        """Has nobody who sits there been connected, or heard of, for as long as it takes to be replaced?"""
         table = sitting.head.id
-        return max(
-            (max(row.seen, self.signs.of(table, row.device)) for row in sitting.devices if row.seat == seat),
-            default=0.0,
+        return all(
+            not self.live.holds(table, row.device) and self.signs.silence(table, row.device) >= self.settings.away
+            for row in sitting.devices
+            if row.seat == seat
         )
 
+    def is_online(self, sitting: Sitting, row: Device) -> bool:
+        """Is the device connected, or was it heard of just now?"""
+        table = sitting.head.id
+        last = max(row.seen, self.signs.of(table, row.device))
+        return self.live.holds(table, row.device) or time.time() - last < self.settings.online
+
     def shown_seats(self, sitting: Sitting, device: str) -> list[SeatShown]:
-        mine, now = sitting.held(device), time.time()
+        mine = sitting.held(device)
+        online = {row.seat for row in sitting.devices if self.is_online(sitting, row)}
         return [
             SeatShown(
                 kind=seat.kind,
                 name=seat.name,
                 mine=number in mine,
-                online=seat.kind == "bot" or now - self.last_sign(sitting, number) < self.settings.online,
+                online=seat.kind == "bot" or number in online,
                 bot=UNSET if seat.bot is None else seat.bot,
             )
             for number, seat in enumerate(sitting.seats)

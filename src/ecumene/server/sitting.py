@@ -86,6 +86,20 @@ class Sitting:
     def present(self, device: str) -> bool:
         return any(row.device == device for row in self.devices)
 
+    def alone(self, device: str) -> bool:
+        """Has the device a table on one screen to itself: no seat is open, and nobody else sits there?"""
+        people = [row for row in self.devices if row.seat != WATCHER]
+        taken = {row.seat for row in people if row.device == device}
+        seats = {number for number, seat in enumerate(self.seats) if seat.kind != "bot"}
+        return self.head.one_screen and seats == taken and all(row.device == device for row in people)
+
+    def told_beforehand(self) -> bool:
+        """May one of several people know the deal, and has the game yet to be played out?"""
+        if self.head.known is None or self.open_book:
+            return False
+        others = any(row.device != self.head.maker and row.seat != WATCHER for row in self.devices)
+        return others or any(seat.kind == "open" for seat in self.seats)
+
     def there_is(self, seat: int) -> None:
         if not 0 <= seat < len(self.seats):
             raise Problem("malformed", "no-seat", {"seat": seat})
