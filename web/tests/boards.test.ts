@@ -18,7 +18,10 @@ describe("colours of civilizations", () => {
 
 describe("what a hint is about", () => {
   const game = { names: { wonder: { mausoleum: "Mausoleum" } }, components: {} } as unknown as GameData;
-  const options = ["place:nora", "build:mausoleum", "play:poet", "target:egypt", "pass"].map((action) => ({ action, text: "" }));
+  const options = ["place:nora", "build:mausoleum", "play:poet", "target:egypt", "pass"].map((action) => ({
+    action,
+    text: "",
+  }));
   const answers = readAnswers(options, null, game);
   it("is an area, a card, a wonder or a people", () => {
     expect(hintedIn(answers, "place:nora")).toEqual({ area: "nora", card: null, wonder: null, faction: null });

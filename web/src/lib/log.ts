@@ -35,5 +35,7 @@ export function wantedLines(log: readonly LogLine[], wanted: Wanted, view: Peopl
 /** The sections of the rules that the log has lines of, by name. */
 export function kindsOf(log: readonly LogLine[]): { rule: string; title: string }[] {
   const rules = [...new Set(log.map((line) => line.rule))].filter(Boolean);
-  return rules.map((rule) => ({ rule, title: section(rule) })).sort((one, other) => one.title.localeCompare(other.title));
+  return rules
+    .map((rule) => ({ rule, title: section(rule) }))
+    .sort((one, other) => one.title.localeCompare(other.title));
 }

@@ -358,7 +358,9 @@ export class Table {
   // ---- answering -------------------------------------------------------------------------------------------------
 
   get options() {
-    return this.replay.open || this.curtain !== null ? [] : taken(this.state?.tutorial, this.state?.question?.options ?? []);
+    return this.replay.open || this.curtain !== null
+      ? []
+      : taken(this.state?.tutorial, this.state?.question?.options ?? []);
   }
 
   /** Is this an answer that the lesson, if it is one, does not take now? */

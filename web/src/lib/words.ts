@@ -3,7 +3,7 @@
 import type { Lang } from "./types";
 
 const en = {
-  "brand": "Ecumene",
+  brand: "Ecumene",
   "skip.question": "Go to the question",
   "skip.main": "Go to the content",
   "nav.play": "Play",
@@ -285,7 +285,8 @@ const en = {
   "help.key.esc": "close, let go",
   "help.key.replay": "one move back or on, in the replay",
   "help.how": "How it works",
-  "help.how.1": "The question says what the table wants from you. What glows on the board is allowed; click anything else to learn why not.",
+  "help.how.1":
+    "The question says what the table wants from you. What glows on the board is allowed; click anything else to learn why not.",
   "help.how.2": "Everything is saved at once. You can close the page and come back, from “My tables”.",
   "help.how.3": "Undo works until something hidden is revealed or somebody else answers.",
   "help.close": "Close",
@@ -303,7 +304,7 @@ const en = {
 export type WordKey = keyof typeof en;
 
 const es: Record<WordKey, string> = {
-  "brand": "Ecúmene",
+  brand: "Ecúmene",
   "skip.question": "Ir a la pregunta",
   "skip.main": "Ir al contenido",
   "nav.play": "Jugar",
@@ -585,7 +586,8 @@ const es: Record<WordKey, string> = {
   "help.key.esc": "cerrar, soltar",
   "help.key.replay": "una jugada atrás o adelante, en la repetición",
   "help.how": "Cómo funciona",
-  "help.how.1": "La pregunta dice qué quiere la mesa de ti. Lo que brilla en el tablero está permitido; toca cualquier otra cosa para saber por qué no.",
+  "help.how.1":
+    "La pregunta dice qué quiere la mesa de ti. Lo que brilla en el tablero está permitido; toca cualquier otra cosa para saber por qué no.",
   "help.how.2": "Todo queda guardado al instante. Puedes cerrar la página y volver desde «Mis mesas».",
   "help.how.3": "Se puede deshacer mientras no se revele nada oculto ni responda otra persona.",
   "help.close": "Cerrar",
@@ -607,7 +609,9 @@ export type Params = Record<string, string | number>;
 
 /** The word of a key with its parameters in braces filled in. */
 export function word(lang: Lang, key: WordKey, params: Params = {}): string {
-  return WORDS[lang][key].replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+  return WORDS[lang][key].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in params ? String(params[name]) : whole,
+  );
 }
 
 /** A word that may not exist, such as the short name of a game. */

@@ -35,7 +35,15 @@ export function within(camera: Camera, bounds: Bounds, width: number, height: nu
 }
 
 /** Zoom so that the point of the map under a place of the window stays there. */
-export function zoomed(camera: Camera, factor: number, least: number, sx: number, sy: number, width: number, height: number): Camera {
+export function zoomed(
+  camera: Camera,
+  factor: number,
+  least: number,
+  sx: number,
+  sy: number,
+  width: number,
+  height: number,
+): Camera {
   const k = Math.min(NEAREST, Math.max(least, camera.k * factor));
   const mx = camera.x + (sx - width / 2) / camera.k;
   const my = camera.y + (sy - height / 2) / camera.k;
@@ -45,6 +53,7 @@ export function zoomed(camera: Camera, factor: number, least: number, sx: number
 /** The first look where the whole map would be too small: near enough to read and to touch, at what matters. */
 export function near(fit: Camera, spots: readonly { x: number; y: number }[]): Camera {
   if (!spots.length) return { ...fit, k: Math.max(fit.k, READABLE) };
-  const mean = (pick: (spot: { x: number; y: number }) => number) => spots.reduce((sum, spot) => sum + pick(spot), 0) / spots.length;
+  const mean = (pick: (spot: { x: number; y: number }) => number) =>
+    spots.reduce((sum, spot) => sum + pick(spot), 0) / spots.length;
   return { k: Math.max(fit.k, READABLE), x: mean((spot) => spot.x), y: mean((spot) => spot.y) };
 }

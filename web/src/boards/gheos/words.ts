@@ -81,7 +81,8 @@ const en = {
   keysPinnedFixed: "Enter places · Esc lets go",
   keysPinned: "R turns · Enter places · Esc lets go",
   touchHint: "Tap a gold cell, or a tile to replace it.",
-  clickHint: "Any tile fits beside any other. Point at a gold cell, or at a tile to replace; R or the wheel with Shift turns it.",
+  clickHint:
+    "Any tile fits beside any other. Point at a gold cell, or at a tile to replace; R or the wheel with Shift turns it.",
   boardHint: "Choose on the map: what may be chosen is ringed in gold.",
   payWith: (colour: string, n: number) => `Give back a ${colour} follower; you have ${n}`,
   winner: (colour: string) => `${colour} wins the war`,
@@ -188,7 +189,8 @@ const es: Words = {
   keysPinnedFixed: "Intro coloca · Esc suelta",
   keysPinned: "R gira · Intro coloca · Esc suelta",
   touchHint: "Toca una casilla dorada, o una loseta para reemplazarla.",
-  clickHint: "Cualquier loseta encaja junto a cualquier otra. Señala una casilla dorada, o una loseta para reemplazarla; se gira con R o con Mayús y la rueda.",
+  clickHint:
+    "Cualquier loseta encaja junto a cualquier otra. Señala una casilla dorada, o una loseta para reemplazarla; se gira con R o con Mayús y la rueda.",
   boardHint: "Elige en el mapa: lo que se puede elegir lleva un anillo dorado.",
   payWith: (colour, n) => `Devolver un seguidor de la ${colour}; tienes ${n}`,
   winner: (colour) => `Gana la guerra la ${colour}`,

@@ -44,7 +44,10 @@ export const cells = {
   nile: file.nile,
   links: file.links.map(([a, b]) => ({ a, b, line: [a, b].map((id) => slotOf(id)) })),
   areas: Object.fromEntries(
-    Object.entries(file.areas).map(([id, { rings, ...place }]): [string, Cell] => [id, { ...place, d: outline(rings, lines) }]),
+    Object.entries(file.areas).map(([id, { rings, ...place }]): [string, Cell] => [
+      id,
+      { ...place, d: outline(rings, lines) },
+    ]),
   ) as Record<string, Cell>,
 };
 
@@ -94,9 +97,7 @@ export function around(ids: string[], margin: number): Box {
     box.x1 = Math.max(box.x1, one.x1);
     box.y1 = Math.max(box.y1, one.y1);
   }
-  return ids.length
-    ? { x0: box.x0 - margin, y0: box.y0 - margin, x1: box.x1 + margin, y1: box.y1 + margin }
-    : WHOLE;
+  return ids.length ? { x0: box.x0 - margin, y0: box.y0 - margin, x1: box.x1 + margin, y1: box.y1 + margin } : WHOLE;
 }
 
 const WIDE = /[MWmw—ÆŒ]/;

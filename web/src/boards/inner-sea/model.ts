@@ -120,7 +120,18 @@ export const BARBARIANS = "barbarians";
 /** Seat colours by number; each has its pattern (LOOK.md). */
 export const SEATS = ["terracotta", "lapis", "olive", "aubergine", "ochre", "teal"] as const;
 
-const AREA_VERBS = new Set(["place", "withdraw", "resettle", "site", "give", "aim", "afflict", "recall", "leave", "move"]);
+const AREA_VERBS = new Set([
+  "place",
+  "withdraw",
+  "resettle",
+  "site",
+  "give",
+  "aim",
+  "afflict",
+  "recall",
+  "leave",
+  "move",
+]);
 
 /** The verb that a question uses for areas, for cards, for Wonders, when none of them is an answer. */
 const STEP_AREA: Record<string, string> = {
@@ -192,7 +203,9 @@ export function readAnswers(options: Option[], question: Question | null, game: 
     cardVerb: STEP_CARD[step] ?? "play",
     wonderVerb: STEP_WONDER[step] ?? "build",
   };
-  const homes = new Map<string, string>((game.components.civ ?? []).map((civ: { id: string; home: string }) => [civ.id, civ.home]));
+  const homes = new Map<string, string>(
+    (game.components.civ ?? []).map((civ: { id: string; home: string }) => [civ.id, civ.home]),
+  );
   for (const option of options) {
     const [verb = "", thing] = option.action.split(":");
     if (thing === undefined) continue;
@@ -333,7 +346,9 @@ export function rankOf(count: number, kind: Kind, faction: string, words: Words)
 export function planAreas(item: Resolving, atlas: Atlas, factions: Set<string>): string[] {
   const op = atlas.card.get(item.source)?.effect?.[0]?.op ?? "";
   const paired = op === "remove" || op === "replace";
-  const onFactions = ["strike", "capture", "remove_white", "talents", "tribute", "pay_per_city", "look_hand"].includes(op);
+  const onFactions = ["strike", "capture", "remove_white", "talents", "tribute", "pay_per_city", "look_hand"].includes(
+    op,
+  );
   return item.plan.filter((id, index) => {
     if (!atlas.area.has(id)) return false;
     if (!factions.has(id)) return true;
