@@ -15,6 +15,11 @@ export function seatOfLine(line: LogLine, view: Peopled | null | undefined): num
   return view?.civilizations?.find((one) => one.civ === people)?.seat ?? null;
 }
 
+/** The peoples that belong to a seat, where the game has them. */
+export function peoplesOf(view: Peopled | null | undefined, seat: number | null): string[] {
+  return (view?.civilizations ?? []).filter((one) => one.seat === seat).map((one) => one.civ);
+}
+
 export interface Wanted {
   text: string;
   seat: number | null;
