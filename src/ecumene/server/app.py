@@ -12,13 +12,13 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
 from ecumene import __version__
+from ecumene.server.addresses import HANDLERS
 from ecumene.server.cookies import Seal
 from ecumene.server.live import Live
 from ecumene.server.logs import set_up_logs
 from ecumene.server.openapi import document_config
 from ecumene.server.problems import STATUS, Problem
 from ecumene.server.reading import Reader
-from ecumene.server.routes import HANDLERS
 from ecumene.server.rubbish import tidy_up
 from ecumene.server.security import Door, error_body, language_of
 from ecumene.server.settings import Settings, from_environment, make_room

@@ -2,6 +2,8 @@
 
 import type { Snippet } from "svelte";
 
+import type { Moment } from "./pace.svelte";
+
 export type Lang = "en" | "es";
 
 export interface BotChoice {
@@ -160,6 +162,10 @@ export interface BoardProps {
   question: Question | null;
   /** The log lines since the position shown before: what moved, for animation and the last-move marks. */
   news: LogLine[];
+  /** The change the board has just been given: what happened, and for how long it stays before the next one comes. */
+  moment: Moment;
+  /** A line of the log somebody points at: the board shows where it happened. */
+  pointed: LogLine | null;
   /** The answer a hint proposes: the board marks the thing it is about. */
   hint: string | null;
   /** Under 720 px: the phone layout. */
