@@ -302,6 +302,7 @@ class Op:
         self.not_island: bool = False
         self.same: bool = False
         self.no_homes: bool = False
+        self.one_civ: bool = False
         self.natural: bool = False
         self.in_city: bool = False
         self.through_controlled: bool = False

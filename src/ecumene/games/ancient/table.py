@@ -221,21 +221,6 @@ class Ancient(State):
         twin.ending = self.ending
         return twin
 
-    def settle(self) -> None:
-        """As every game does; but where a step that spares its player forced answers leaves none to choose, that answer
-        is taken."""
-        while True:
-            super().settle()
-            if not self.stack:
-                return
-            frame = self.stack[-1]
-            if not isinstance(frame, Step) or not frame.spares:
-                return
-            codes = frame.legal(self, self.current)
-            if len(codes) != 1:
-                return
-            frame.resume(self, self.current, codes[0])
-
     # ---- factions ------------------------------------------------------------------------------------------------
 
     def mat(self, civ: i64) -> Civilization:
@@ -494,6 +479,9 @@ class Ancient(State):
 
     # ---- the rest of the contract, each in its own module --------------------------------------------------------
 
+    def asked_in_secret(self) -> list[int] | None:
+        return knowledge.secretly_asked(self)
+
     def waiting(self, seat: int | None) -> list[int]:
         return knowledge.waiting(self, seat)
 
@@ -536,13 +524,12 @@ class Ancient(State):
 
 
 class Step(Frame[Ancient]):
-    """A step that concerns one civilization; if it asks, it asks the seat that plays it. One that `spares` asks nothing
-    where there is only one answer. `dump` gives its name and what its constructor takes."""
+    """A step that concerns one civilization; if it asks, it asks the seat that plays it. `dump` gives its name and
+    what its constructor takes."""
 
     def __init__(self, asks: bool, civ: i64) -> None:
         super().__init__(asks)
         self.civ: i64 = civ
-        self.spares: bool = False
 
     def seat(self, table: Ancient) -> i64:
         return table.controller[self.civ]
