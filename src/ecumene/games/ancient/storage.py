@@ -48,7 +48,7 @@ NUMBERS = (
     "ending",
 )
 FLAGS = ("hastened", "revealed")
-LATE_ROWS = ("havens",)  # rows that the constructor does not take
+LATE_ROWS = ("havens", "epoch_turns")  # rows that the constructor does not take
 
 
 def dump(table: "Ancient") -> dict[str, Any]:
