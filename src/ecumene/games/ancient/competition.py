@@ -46,46 +46,57 @@ from ecumene.games.ancient.table import (
 from ecumene.games.ancient.targets import WONDER_SOURCE, may_fight
 
 
-class CompetitionPhase(Step):
-    """The phase, from the `civ`-th area in order on."""
+def begin_competition(table: Ancient, who: int) -> None:
+    """The phase begins."""
+    table.phase = COMPETITION
+    table.passed = 0
+    table.built = 0
+    if table.events is not None:
+        table.tell("event.competition-phase", {}, rulebook.COMPETITION)
+
+
+def compete(table: Ancient, who: int) -> None:
+    """Every contested area in order."""
+    table.push(Competitions(0))
+
+
+class Competitions(Step):
+    """The areas in order, from one place on."""
+
+    def __init__(self, place: i64) -> None:
+        super().__init__(False, 0)
+        self.place: i64 = place
 
     def run(self, table: Ancient) -> None:
-        place = self.civ
-        if table.phase != COMPETITION:
-            table.phase = COMPETITION
-            table.passed = 0
-            table.built = 0
-            if table.events is not None:
-                table.tell("event.competition-phase", {}, rulebook.COMPETITION)
+        place = self.place
         ranked = table.chart.ranked
         while place < len(ranked):
             area: i64 = ranked[place]
             if table.total[area] > 1:
                 if table.contested(area):
-                    table.replace(CompetitionPhase(False, place + 1))
+                    table.replace(Competitions(place + 1))
                     table.push(Contest(area))
                     return
                 civ = instigator(table, area)
                 if civ != NOBODY:
-                    table.replace(CompetitionPhase(False, place + 1))
+                    table.replace(Competitions(place + 1))
                     table.push(Provocation(True, civ, area))
                     return
             place += 1
-        finish(table)
+        table.pop()
+
+    def dump(self) -> list[Any]:
+        return ["Competitions", int(self.place)]
 
 
-def finish(table: Ancient) -> None:
+def end_competition(table: Ancient, who: int) -> None:
     """Allies go home, and loot goes to the treasuries."""
-    from ecumene.games.ancient.reckoning import begin_reckoning
-
-    table.pop()
     table.arena = NOWHERE
     table.whites.clear()
     civ: i64
     for civ in range(table.civs):
         table.talents[civ] += table.loot[civ]
         table.loot[civ] = 0
-    begin_reckoning(table)
 
 
 # ---- abilities -------------------------------------------------------------------------------------------------------

@@ -484,6 +484,7 @@ class Rulings:
     def __init__(
         self,
         *,
+        nations: list[int],
         epochs: i64,
         last_epoch_event: bool,
         hordes: bool,
@@ -491,6 +492,7 @@ class Rulings:
         forced_passes: i64,
         invasions_return: bool,
     ) -> None:
+        self.nations = nations  # the civilizations in play
         self.epochs: i64 = epochs
         self.last_epoch_event = last_epoch_event
         self.hordes = hordes
