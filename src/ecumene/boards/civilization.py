@@ -8,11 +8,11 @@ from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text
 
-from ecumene.cli.boards import Board, View, chip, lines
-from ecumene.cli.boards.canvas import flow, slots
-from ecumene.cli.boards.civilization_map import Atlas
-from ecumene.cli.boards.civilization_now import Now, section
-from ecumene.cli.boards.civilization_parts import (
+from ecumene.boards import Board, View, chip, lines
+from ecumene.boards.canvas import flow, slots
+from ecumene.boards.civilization_map import Atlas
+from ecumene.boards.civilization_now import Now, section
+from ecumene.boards.civilization_parts import (
     ARMY,
     BLOCKADE,
     CAPITAL,
@@ -32,8 +32,8 @@ from ecumene.cli.boards.civilization_parts import (
     Parts,
     Scene,
 )
-from ecumene.cli.boards.finding import find
-from ecumene.cli.palette import GOLD, LAPIS, MUTED, NAME, OLIVE, YOURS
+from ecumene.boards.finding import find
+from ecumene.boards.palette import GOLD, LAPIS, MUTED, NAME, OLIVE, YOURS
 from ecumene.core.game import Game
 from ecumene.core.question import Question
 from ecumene.core.text import Words
