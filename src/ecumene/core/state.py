@@ -293,6 +293,10 @@ class State:
     def outcome(self) -> Outcome | None:
         """How the game ended, with scores; None while it runs."""
 
+    def chronicle(self) -> dict[str, list[int]]:
+        """How the game has gone, for those who study games: rows of small numbers by name; none unless it keeps any."""
+        return {}
+
     @abstractmethod
     def check(self) -> None:
         """Raise Impossible if any invariant is broken."""
