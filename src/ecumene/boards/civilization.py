@@ -384,7 +384,8 @@ class CivilizationBoard(Board):
             armies, scouts = arguments
             figures = [f"{ARMY}{armies}" if armies != "0" else "", f"{SCOUT}{scouts}" if scouts != "0" else ""]
             return " ".join(part for part in figures if part)
-        return self.words.name("goods", arguments[0])
+        goods, amount = arguments
+        return f"{self.words.name('goods', goods)} {amount}"
 
     def plays(self, scene: Scene, cards: dict[str, dict[int, int]], digits: int, width: int) -> list[RenderableType]:
         """Each Unit card with the number for a new front, and one for each front it may attack."""

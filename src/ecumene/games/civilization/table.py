@@ -83,6 +83,7 @@ class World(Land):
             self.supply[:],
             self.used[:],
             self.offers[:],
+            self.watch[:],
             self.locked,
             self.forces[:],
             self.hands[:],
