@@ -1,6 +1,7 @@
 """What all tests share. Hypothesis looks at the same examples every time; ECUMENE_GAMES multiplies how many."""
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from ecumene import form
 from ecumene.core import state
 
 EXAMPLES = 100
+BEGAN = time.monotonic()
 
 settings.register_profile(
     "ecumene",
@@ -21,6 +23,16 @@ settings.register_profile(
     database=None,
 )
 settings.load_profile("ecumene")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--within", type=float, help="seconds after which no further test is begun")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    within = item.config.getoption("--within")
+    if within is not None and time.monotonic() - BEGAN > within:
+        pytest.skip(f"what could not be begun within {within:.0f} s")
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
