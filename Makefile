@@ -35,7 +35,7 @@ PYTEST := $(BIN)/python -m pytest -n $(JOBS) $(if $(COVER),,$(if $(PURE),$(NOT_P
 
 CLIENT := src/ecumene/server/client/index.html
 PAGES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/e2e/*' -not -path 'web/tests/*' 2>/dev/null)
-NPM := npm install --no-save --no-audit --no-fund --loglevel=error
+NPM := npm install --no-save --no-audit --no-fund --no-update-notifier --loglevel=error
 
 .PHONY: play terminal test quick web e2e lint docs studies bench load soak wheels lock clean setup
 

@@ -2,8 +2,8 @@
 
     python scripts/try_wheel.py dist/ecumene-…whl
 
-The command and the module answer, the pages are there, the table is opened through the interface, and a game against a bot
-is played to its end, every answer the first that is offered.
+The command and the module answer, the pages are there, and at a table opened through the interface a game against a
+bot is played to its end, every answer the first that is offered.
 """
 
 import json
