@@ -86,7 +86,7 @@ lint: $(READY)
 
 # The documentation site, into build/site.
 docs: $(READY) $(VENV)/.docs
-	@$(BIN)/python -m mkdocs build --quiet --strict
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict
 
 $(VENV)/.docs: requirements/docs.lock $(READY)
 	@scripts/set_up docs

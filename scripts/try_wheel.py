@@ -1,6 +1,7 @@
 """Try a wheel as its users do: in an empty environment, with the extra of the server, and nothing of this checkout.
 
     python scripts/try_wheel.py dist/ecumene-…whl
+    python scripts/try_wheel.py --installed     # the compiled one that this interpreter has already
 
 The command and the module answer, the pages are there, and at a table opened through the interface a game against a
 bot is played to its end, every answer the first that is offered.
@@ -94,11 +95,11 @@ def serve(programs: Path, folder: Path) -> tuple[subprocess.Popen[str], str]:
     raise SystemExit("The server did not start.")
 
 
-def main(wheel: Path) -> None:
-    compiled = not wheel.name.endswith("-none-any.whl")
+def main(given: str) -> None:
+    compiled = not given.endswith("-none-any.whl")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
         folder = Path(name)
-        programs = installed(wheel, folder)
+        programs = Path(sys.executable).parent if given == "--installed" else installed(Path(given), folder)
         check_command(programs, folder, compiled)
         server, address = serve(programs, folder)
         try:
@@ -110,9 +111,9 @@ def main(wheel: Path) -> None:
             server.terminate()
             server.wait()
     sys.stdout.write(
-        f"{wheel.name}: {'compiled' if compiled else 'plain'} rules, pages, {answers} answers to the end.\n"
+        f"{Path(given).name}: {'compiled' if compiled else 'plain'} rules, pages, {answers} answers to the end.\n"
     )
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(sys.argv[1])
