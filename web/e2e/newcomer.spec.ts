@@ -14,7 +14,11 @@ for (const lang of ["en", "es"] as const) {
       for (const name of SHORT) {
         await page.goto("/");
         await at.plate(name).click();
-        await page.getByRole("group", { name: at.word("steps.rivals") }).getByRole("button", { name: /^Bot/ }).first().click();
+        await page
+          .getByRole("group", { name: at.word("steps.rivals") })
+          .getByRole("button", { name: /^Bot/ })
+          .first()
+          .click();
         await page.getByRole("button", { name: at.word("setup.start") }).click();
         expect(await at.turn()).toBe("asked");
         await expect(page).toHaveURL(/\/t\/[\w-]+$/);

@@ -39,8 +39,17 @@ for (const { game, short, answers } of GAMES) {
     const at = new AtTable(page, "es");
     const findings = new Findings(page);
     await page.goto("/");
-    await page.getByRole("region", { name: at.word("steps.game") }).getByRole("button").filter({ hasText: at.word(short) }).first().tap();
-    await page.getByRole("group", { name: at.word("steps.rivals") }).getByRole("button", { name: /^Bot/ }).first().tap();
+    await page
+      .getByRole("region", { name: at.word("steps.game") })
+      .getByRole("button")
+      .filter({ hasText: at.word(short) })
+      .first()
+      .tap();
+    await page
+      .getByRole("group", { name: at.word("steps.rivals") })
+      .getByRole("button", { name: /^Bot/ })
+      .first()
+      .tap();
     await findings.look("home");
     await page.getByRole("button", { name: at.word("setup.start") }).tap();
     await at.turn();

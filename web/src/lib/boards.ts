@@ -37,3 +37,8 @@ export function sideOf(game: string): { width: number; log: number; watched: num
 export function isFlanked(game: string): boolean {
   return game === "duel";
 }
+
+/** A game in which so much happens between two answers that it is told over the board. */
+export function hasRecap(game: string): boolean {
+  return game !== "duel";
+}

@@ -2,6 +2,8 @@
 
 import type { Snippet } from "svelte";
 
+import type { Moment } from "./pace.svelte";
+
 export type Lang = "en" | "es";
 
 export interface BotChoice {
@@ -129,6 +131,10 @@ export interface TableState {
   history?: number[][];
   /** There for the learner of a lesson. */
   tutorial?: Tutorial;
+  /** One of several players may know what is hidden: the sentence that says how. A rematch deals afresh. */
+  deal?: string;
+  /** Where the same players play again. */
+  rematch?: string;
 }
 
 /** What a board contributes to the question's panel. */
@@ -156,6 +162,10 @@ export interface BoardProps {
   question: Question | null;
   /** The log lines since the position shown before: what moved, for animation and the last-move marks. */
   news: LogLine[];
+  /** The change the board has just been given: what happened, and for how long it stays before the next one comes. */
+  moment: Moment;
+  /** A line of the log somebody points at: the board shows where it happened. */
+  pointed: LogLine | null;
   /** The answer a hint proposes: the board marks the thing it is about. */
   hint: string | null;
   /** Under 720 px: the phone layout. */
@@ -185,6 +195,16 @@ export interface MyTable {
   /** Is it a lesson? */
   lesson: boolean;
   outcome: Outcome | null;
+}
+
+/** A device that holds a seat of this one. */
+export interface Holder {
+  id: string;
+  seat: number;
+  label: string;
+  mine: boolean;
+  online: boolean;
+  joined: number;
 }
 
 export interface Links {
