@@ -75,6 +75,7 @@ class Looking:
             outcome=rendering.outcome(sight.state.outcome, words),
             history=history or UNSET,
             rematch=UNSET if head.rematch is None else head.rematch,
+            hurried=True if self.bots.thinkers.hurried and not head.over and sitting.has_bots else UNSET,
             deal=words(f"server.known-{head.known}") if sitting.told_beforehand() and not back else UNSET,
         )
         if head.lesson and not back:

@@ -50,6 +50,8 @@ class Opening:
             options.setdefault("ask_everyone", True)  # else, who is passed over has nothing to answer with
         if len(mine) > 1 and not request.one_screen:
             raise Problem("malformed", "several-persons")
+        if not invited and not mine:
+            self.bots.admit()
         seed = secrets.randbits(64)
         try:
             match = await self.room.aside(Match.new, game, options, seed, [seat.name for seat in seats])

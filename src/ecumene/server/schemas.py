@@ -257,7 +257,8 @@ class TutorialShown(msgspec.Struct):
 
 class TableState(msgspec.Struct):
     """`rematch` is the table where the same players play again, once there is one; `tutorial` is there for the learner
-    of a lesson; `deal` says, where several play, how one of them may know what is hidden."""
+    of a lesson; `deal` says, where several play, how one of them may know what is hidden; `hurried`
+    is there while bots think shorter, because many wait for them."""
 
     table: str
     game: str
@@ -278,6 +279,7 @@ class TableState(msgspec.Struct):
     rematch: str | UnsetType = UNSET
     tutorial: TutorialShown | UnsetType = UNSET
     deal: str | UnsetType = UNSET
+    hurried: bool | UnsetType = UNSET
 
 
 class TableEntry(msgspec.Struct):

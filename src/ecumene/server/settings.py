@@ -37,7 +37,7 @@ class Settings(msgspec.Struct, frozen=True):
     workers: int = 1
     shared: bool = False
     channels: str | None = None
-    bots: int = 1
+    bots: int = 2
     origins: list[str] = []
     client: str = str(CLIENT)
     away: float = 180.0
@@ -123,6 +123,11 @@ def is_on(variable: str, default: bool) -> bool:
     return given == "on"
 
 
+def cores() -> int:
+    """How many processors there are for us."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def number(variable: str, default: int) -> int:
     """A count in the environment."""
     given = os.environ.get(variable) or str(default)
@@ -157,6 +162,7 @@ def chosen(db: str | None, workers: int, channels: str | None = None) -> Setting
         channels=told,
         origins=[origin for origin in origins if origin],
         limits=is_on("ECUMENE_LIMITS", True),
+        bots=max(1, number("ECUMENE_BOTS", max(1, cores() // workers))),
         idle=seconds("ECUMENE_IDLE", IDLE),
         poll=HEALING if notified else LOOKING,
         log_requests=is_on("ECUMENE_LOG_REQUESTS", True),

@@ -66,6 +66,14 @@ class Sitting:
         return self.match
 
     @property
+    def has_bots(self) -> bool:
+        return any(seat.kind == "bot" for seat in self.seats)
+
+    @property
+    def only_bots(self) -> bool:
+        return all(seat.kind == "bot" for seat in self.seats)
+
+    @property
     def open_book(self) -> bool:
         """Is nothing of this game a secret any more?"""
         return self.head.review or self.head.over

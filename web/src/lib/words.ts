@@ -258,6 +258,7 @@ const en = {
   "curtain.news": "What everybody saw",
   "curtain.undo": "{name}: take the last answer back",
 
+  "live.hurried": "Many games are being played: the bots think shorter than usual.",
   "live.lost": "No connection with the table. We keep trying…",
   "live.stale": "The table had moved on; look again.",
   "live.undone": "Taken back.",
@@ -562,6 +563,7 @@ const es: Record<WordKey, string> = {
   "curtain.news": "Lo que todos han visto",
   "curtain.undo": "{name}: deshacer la última respuesta",
 
+  "live.hurried": "Se juegan muchas partidas: los bots piensan menos de lo normal.",
   "live.lost": "Sin conexión con la mesa. Seguimos intentándolo…",
   "live.stale": "La mesa había avanzado; mira otra vez.",
   "live.undone": "Deshecho.",
