@@ -185,6 +185,17 @@ class Health(msgspec.Struct):
     status: str
 
 
+class Ready(msgspec.Struct):
+    """`problems` are `database` (it cannot be written), `disk` (it is nearly full) and `bots` (too many wait for
+    them)."""
+
+    status: str
+    problems: list[str]
+    writable: bool
+    free_bytes: int | None
+    waiting: int
+
+
 class SeatShown(msgspec.Struct):
     kind: str
     name: str

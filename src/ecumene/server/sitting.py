@@ -164,12 +164,6 @@ def first_position(head: Head) -> Match:
     return Match(game_of(head.game), msgspec.json.decode(head.options), int(head.seed), [])
 
 
-def folded(head: Head, entries: Sequence[Entry]) -> Match:
-    match = first_position(head)
-    catch_up(match, entries)
-    return match
-
-
 def catch_up(match: Match, entries: Sequence[Entry]) -> None:
     """Apply entries; what is taken back among them is never done."""
     actions: list[tuple[int, str]] = []
