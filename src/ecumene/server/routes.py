@@ -36,6 +36,7 @@ from ecumene.server.schemas import (
     Lang,
     Link,
     LinkRequest,
+    Ready,
     ReplaceRequest,
     Said,
     SeatOnly,
@@ -116,6 +117,13 @@ def as_json(body: bytes, status: int = 200) -> Response[bytes]:
 @get("/health", responses=gives(Health))
 async def health() -> Health:
     return Health("ok")
+
+
+@get("/ready", responses=gives(Ready) | gives(Ready, 503))
+async def ready(request: Query) -> Response[bytes]:
+    """Can the server take players? 503 if not."""
+    found = await tables_of(request).readiness.look()
+    return as_json(msgspec.json.encode(found), 503 if found.problems else 200)
 
 
 @get("/api/games", responses=gives(list[GameEntry]))
@@ -346,6 +354,6 @@ async def file(request: Query, path: FromPath[str]) -> Response[bytes]:
 
 
 HANDLERS: Final[list[BaseRouteHandler]] = [
-    health, games, game, emblem, create, tutorial, listed, state, join, invite, devices, dismiss, leave, replace, act,
-    undo, why, hint, chat, rematch, branch, replay, record, log, upload, forget, page, file,
+    health, ready, games, game, emblem, create, tutorial, listed, state, join, invite, devices, dismiss, leave, replace,
+    act, undo, why, hint, chat, rematch, branch, replay, record, log, upload, forget, page, file,
 ]  # fmt: skip

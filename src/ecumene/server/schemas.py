@@ -192,6 +192,17 @@ class Health(msgspec.Struct):
     status: str
 
 
+class Ready(msgspec.Struct):
+    """`problems` are `database` (it cannot be written), `disk` (it is nearly full) and `bots` (too many wait for
+    them)."""
+
+    status: str
+    problems: list[str]
+    writable: bool
+    free_bytes: int | None
+    waiting: int
+
+
 class SeatShown(msgspec.Struct):
     kind: str
     name: str
@@ -264,7 +275,8 @@ class TutorialShown(msgspec.Struct):
 
 class TableState(msgspec.Struct):
     """`rematch` is the table where the same players play again, once there is one; `tutorial` is there for the learner
-    of a lesson; `deal` says, where several play, how one of them may know what is hidden."""
+    of a lesson; `deal` says, where several play, how one of them may know what is hidden; `hurried`
+    is there while bots think shorter, because many wait for them."""
 
     table: str
     game: str
@@ -285,6 +297,7 @@ class TableState(msgspec.Struct):
     rematch: str | UnsetType = UNSET
     tutorial: TutorialShown | UnsetType = UNSET
     deal: str | UnsetType = UNSET
+    hurried: bool | UnsetType = UNSET
 
 
 class TableEntry(msgspec.Struct):

@@ -247,6 +247,7 @@ export const en = {
   "live.lost": "No connection with the table. We keep trying…",
   "live.stale": "The table had moved on; look again.",
   "live.undone": "Taken back.",
+  "live.hurried": "Many games are being played: the bots think shorter than usual.",
   "live.close": "Close",
 
   "error.network": "The server does not answer.",

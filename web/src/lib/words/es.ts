@@ -249,6 +249,7 @@ export const es: Record<keyof typeof en, string> = {
   "live.lost": "Sin conexión con la mesa. Seguimos intentándolo…",
   "live.stale": "La mesa había avanzado; mira otra vez.",
   "live.undone": "Deshecho.",
+  "live.hurried": "Se juegan muchas partidas: los bots piensan menos de lo normal.",
   "live.close": "Cerrar",
 
   "error.network": "El servidor no responde.",
