@@ -6,6 +6,7 @@ and one library linked. Without a C compiler the same files run as plain Python,
 
     --required   fail where the rules cannot be compiled
     --to FOLDER  put the libraries there, in folders like those of src/
+    --from WHEEL take the libraries from a compiled wheel instead of compiling
     --list       only say which modules are compiled
 
 ECUMENE_OPT_LEVEL=1 takes less time, for rules that run a little slower.
@@ -17,8 +18,10 @@ import os
 import shutil
 import sys
 import sysconfig
+import tempfile
 import time
 import tomllib
+import zipfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
@@ -112,11 +115,13 @@ def build(effort: str) -> Path:
             separate=libraries(files),
             target_dir=str(kept / "c"),
         )
-        wanted = {"name": "rules", "ext_modules": extensions, "script_name": __file__}
-        command = only_what_changed()(Distribution(wanted))
-        command.build_lib, command.build_temp = str(kept / "libraries"), str(kept / "objects")
-        command.parallel = os.cpu_count()
-        command.ensure_finalized()
+    for extension in extensions:  # short paths, for systems that do not like long ones
+        extension.sources = [os.path.relpath(source, kept / "c") for source in extension.sources]
+    command = only_what_changed()(Distribution({"name": "rules", "ext_modules": extensions, "script_name": __file__}))
+    command.build_lib, command.build_temp = str(kept / "libraries"), str(kept / "objects")
+    command.parallel = os.cpu_count()
+    command.ensure_finalized()
+    with inside(kept / "c"):
         command.run()
     tidy(kept / "libraries", {Path(command.get_ext_filename(extension.name)) for extension in extensions})
     return kept / "libraries"
@@ -198,10 +203,18 @@ def up_to_date() -> bool:
     return all(path.stat().st_mtime <= made for path in [*compiled_modules(), ROOT / "pyproject.toml"])
 
 
+def unpack(wheel: Path, target: Path) -> None:
+    """Put the libraries of a wheel into a folder."""
+    with zipfile.ZipFile(wheel) as archive, tempfile.TemporaryDirectory() as folder:
+        archive.extractall(folder, [name for name in archive.namelist() if name.endswith(SUFFIX)])
+        put(Path(folder), target, time.time())
+
+
 def told(argv: list[str]) -> argparse.Namespace:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("--required", action="store_true")
-    reader.add_argument("--to", type=Path)
+    reader.add_argument("--to", type=Path, default=SOURCE)
+    reader.add_argument("--from", type=Path, dest="wheel")
     reader.add_argument("--list", action="store_true")
     return reader.parse_args(argv)
 
@@ -210,6 +223,9 @@ def main(argv: list[str]) -> int:
     asked = told(argv)
     if asked.list:
         sys.stdout.writelines(f"{path.relative_to(ROOT)}\n" for path in compiled_modules())
+        return 0
+    if asked.wheel is not None:
+        unpack(asked.wheel, asked.to)
         return 0
     if not has_compiler():
         remove()
@@ -220,7 +236,7 @@ def main(argv: list[str]) -> int:
     sys.stdout.write(f"Compiling the rules ({len(compiled_modules())} modules{first})…\n")
     sys.stdout.flush()
     try:
-        put(build(effort), asked.to or SOURCE, began)
+        put(build(effort), asked.to, began)
     except (Exception, SystemExit) as error:  # noqa: BLE001 - compilers fail in many ways
         sys.stdout.write(f"{error}\nThe rules could not be compiled (see above): {PLAIN}.\n")
         remove()

@@ -1,5 +1,6 @@
 """Which modules are compiled and why the others are not; and no process runs half of each form."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -91,6 +92,24 @@ def test_the_compiled_form_is_there_when_its_keystone_is(tmp_path: Path, monkeyp
     assert _form.compiled_is_there()
     monkeypatch.setenv("ECUMENE_PURE", "1")
     assert not _form.compiled_is_there()
+
+
+def test_a_checkout_runs_what_its_sources_say_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a change, and until it is compiled, the sources run; an installed package does not look."""
+    core = tmp_path / "src" / "ecumene" / "core"
+    core.mkdir(parents=True)
+    monkeypatch.setattr(_form, "KEYSTONE", core / "state")
+    monkeypatch.delenv("ECUMENE_PURE", raising=False)
+    for name in ("state", "bits"):
+        for suffix in (".py", EXTENSION_SUFFIXES[0]):
+            (core / (name + suffix)).touch()
+            os.utime(core / (name + suffix), (1000.0, 1000.0))
+    os.utime(core / "bits.py", (2000.0, 2000.0))
+    assert _form.compiled_is_there()
+    (tmp_path / "pyproject.toml").touch()
+    assert not _form.compiled_is_there()
+    os.utime(core / ("state" + EXTENSION_SUFFIXES[0]), (2000.0, 2000.0))
+    assert _form.compiled_is_there()
 
 
 def test_libraries_are_laid_with_the_keystone_last_and_old_ones_go(compiler: ModuleType, tmp_path: Path) -> None:

@@ -284,6 +284,10 @@ class State:
     def deal(self) -> dict[str, Any] | None:
         """The explicit deal that this game was dealt from, as the `deal` option takes it."""
 
+    def tallies(self) -> list[int] | None:
+        """How far each seat has come by now, as everybody may see; None where nothing of the kind is counted."""
+        return None
+
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:

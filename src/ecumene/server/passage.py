@@ -47,29 +47,45 @@ class Passing:
         async with self.room.at(table) as sitting:
             sitting.looks_as(device, seat)
             match = sitting.playing
-            if since > match.position:
-                raise Problem("malformed", "no-position", {"last": match.position}, field="since")
+            seen = list(range(match.position + 1)) if sitting.open_book else match.sight(seat)
+            if since >= len(seen):
+                raise Problem("malformed", "no-position", {"last": len(seen) - 1}, field="since")
             words = words_for(lang, sitting.head.game, sitting.names)
-            past = await self.looking.at(sitting, since)
+            past = await self.looking.at(sitting, seat, since)
             sitting.past = None  # whatever fails below, it is not where it seems
-            shown = await self.room.aside(walked, past, match.actions[since:], seat, words)
+            walk = Walk(past, match.actions, seen[: since + MOST_POSITIONS + 1], seat, open_book=sitting.open_book)
+            shown = await self.room.aside(walk.steps, since, words)
             sitting.past = past
             return msgspec.json.encode(shown)
 
 
-def walked(past: Match, actions: list[tuple[int, str]], seat: int | None, words: Words) -> PassageShown:
-    """Go on with the match as far as there is room for steps; the steps."""
-    steps: list[StepShown] = []
-    before = msgspec.json.encode(past.state.view(seat))
-    for action in actions[:MOST_POSITIONS]:
-        go_on(past, [action])
-        view = past.state.view(seat)
-        seen, heard = msgspec.json.encode(view), past.heard(seat, past.position)
-        if seen == before and not heard:
-            continue
-        before = seen
-        log = rendering.log_lines(heard, words)
-        steps.append(StepShown(past.position, past.state.waiting(seat), view, log))
-        if len(steps) == MOST_STEPS:
-            break
-    return PassageShown(past.position, steps)
+class Walk:
+    """Going on with a match from one position that a viewer has seen to the next."""
+
+    def __init__(
+        self, past: Match, actions: list[tuple[int, str]], seen: list[int], viewer: int | None, *, open_book: bool
+    ) -> None:
+        self.past = past
+        self.actions = actions
+        self.seen = seen
+        self.viewer = viewer
+        self.open_book = open_book
+
+    def sight(self) -> rendering.Sight:
+        return rendering.Sight(self.past, self.viewer, open_book=self.open_book)
+
+    def steps(self, since: int, words: Words) -> PassageShown:
+        """As far as there is room for steps; the steps."""
+        steps: list[StepShown] = []
+        before = msgspec.json.encode(self.sight().state.view(self.viewer))
+        number = since
+        while number + 1 < len(self.seen) and len(steps) < MOST_STEPS:
+            number += 1
+            go_on(self.past, self.actions[self.past.position : self.seen[number]])
+            sight = self.sight()
+            view, heard = sight.state.view(self.viewer), sight.heard(number)
+            now = msgspec.json.encode(view)
+            if now != before or heard:
+                steps.append(StepShown(number, sight.waiting, view, rendering.log_lines(heard, words)))
+            before = now
+        return PassageShown(number, steps)

@@ -78,6 +78,9 @@ class AncientState(Ancient):
     def waiting(self, seat: int | None) -> list[int]:
         return knowledge.waiting(self, seat)
 
+    def tallies(self) -> list[int] | None:
+        return [scoring.best_points(self, seat) for seat in range(self.seats)]
+
     @property
     def outcome(self) -> Outcome | None:
         return scoring.outcome(self)

@@ -26,18 +26,6 @@ export const en = {
 
   "plate.number": "Plate {n}",
   "plate.players": "{n} players",
-  "game.duel.short": "7 Wonders Duel",
-  "game.gheos.short": "Gheos",
-  "game.inner-sea.short": "Inner Sea",
-  "game.civilization.short": "Civilization",
-  "game.duel.time": "30 min",
-  "game.gheos.time": "45 min",
-  "game.inner-sea.time": "2–4 h",
-  "game.civilization.time": "2–4 h",
-  "game.duel.line": "Two cities, three Ages and seven wonders: only one prevails.",
-  "game.gheos.line": "You are gods: shape continents and decide which people flourish.",
-  "game.inner-sea.line": "Peoples of the ancient Mediterranean grow, trade and make war.",
-  "game.civilization.line": "From the first city to the stars: culture, science, wealth or arms.",
 
   "setup.title": "{game}: against whom?",
   "setup.bot": "Bot: {level}",
@@ -259,6 +247,7 @@ export const en = {
   "live.lost": "No connection with the table. We keep trying…",
   "live.stale": "The table had moved on; look again.",
   "live.undone": "Taken back.",
+  "live.hurried": "Many games are being played: the bots think shorter than usual.",
   "live.close": "Close",
 
   "error.network": "The server does not answer.",

@@ -28,18 +28,6 @@ export const es: Record<keyof typeof en, string> = {
 
   "plate.number": "Lámina {n}",
   "plate.players": "{n} jugadores",
-  "game.duel.short": "7 Wonders Duel",
-  "game.gheos.short": "Gheos",
-  "game.inner-sea.short": "Mar Interior",
-  "game.civilization.short": "Civilization",
-  "game.duel.time": "30 min",
-  "game.gheos.time": "45 min",
-  "game.inner-sea.time": "2–4 h",
-  "game.civilization.time": "2–4 h",
-  "game.duel.line": "Dos ciudades, tres eras y siete maravillas: solo una prevalece.",
-  "game.gheos.line": "Sois dioses: moldeáis continentes y decidís qué pueblo florece.",
-  "game.inner-sea.line": "Pueblos del Mediterráneo antiguo crecen, comercian y guerrean.",
-  "game.civilization.line": "De la primera ciudad a las estrellas: cultura, ciencia, riqueza o armas.",
 
   "setup.title": "{game}: ¿contra quién?",
   "setup.bot": "Bot: {level}",
@@ -261,6 +249,7 @@ export const es: Record<keyof typeof en, string> = {
   "live.lost": "Sin conexión con la mesa. Seguimos intentándolo…",
   "live.stale": "La mesa había avanzado; mira otra vez.",
   "live.undone": "Deshecho.",
+  "live.hurried": "Se juegan muchas partidas: los bots piensan menos de lo normal.",
   "live.close": "Cerrar",
 
   "error.network": "El servidor no responde.",
