@@ -125,7 +125,7 @@ def contested_worth(table: Ancient, civ: i64, area: i64, value: float) -> float:
         own += COMMITTED_STRENGTH * table.where.count(int(COMMITTED + civ)) + pledged(table, civ)
     largest: i64 = 0
     other: i64
-    for other in range(table.civs + 1):
+    for other in range(table.factions):
         if other != civ:
             size = table.strength(other, area)
             if size > largest:
@@ -186,10 +186,10 @@ def hits(table: Ancient, civ: i64, mine: bool, chosen: list[int]) -> float:
             faction: i64 = chosen[index + 1]
             if faction == civ:
                 total -= HIT
-            elif faction < table.civs:
+            elif table.is_people(faction):
                 if mine:
                     total += HIT * (1.5 if table.is_city(faction, area) else 1.0)
-            elif faction > table.civs:  # each one there
+            elif faction != table.barbarians:  # each one there
                 total += (0.4 * float(table.total[area] - own) if mine else 0.0) - (HIT if own else 0.0)
         elif mine:
             total += 0.3 * float(table.total[area] - 3 * own)
