@@ -20,7 +20,7 @@ from ecumene.games.ancient.table import (
     Ancient,
     Step,
 )
-from ecumene.games.ancient.targets import EPOCH_SOURCE
+from ecumene.games.ancient.sources import EPOCH_SOURCE
 
 
 def begin_epoch_end(table: Ancient) -> None:

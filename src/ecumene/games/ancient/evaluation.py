@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from ecumene.games.ancient.components import CAPTURE, LAND, NOBODY, PLACE, REMOVE, REPLACE, STRIKE
+from ecumene.games.ancient.components import LAND, NOBODY
 from ecumene.games.ancient.scoring import result, seats_of
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ def under_way(table: "Ancient", civ: i64) -> float:
     """What effects that are announced and not yet resolved promise the civilization, or threaten."""
     from ecumene.games.ancient.announcing import Announce
     from ecumene.games.ancient.effects import Resolve
-    from ecumene.games.ancient.targets import ops_of
+    from ecumene.games.ancient.sources import ops_of
 
     total: float = 0.0
     for frame in table.stack:
@@ -166,48 +166,6 @@ def under_way(table: "Ancient", civ: i64) -> float:
         if mine:
             total += UNDER_WAY
         ops = ops_of(table, source)
-        for number, chosen in enumerate(plan):
-            kind = ops[number].kind
-            if kind in (REMOVE, REPLACE):
-                total += hits(table, civ, mine, chosen)
-            elif kind in (STRIKE, CAPTURE):
-                if chosen and chosen[-1] == civ:
-                    total -= HIT
-            elif kind == PLACE and mine:
-                for area in chosen:
-                    if area < table.areas:
-                        total += growth(table, civ, area)
+        for number, named in enumerate(plan):
+            total += ops[number].promise(table, civ, mine, named)
     return total
-
-
-def hits(table: "Ancient", civ: i64, mine: bool, chosen: list[int]) -> float:
-    """A plan of areas and factions, as this civilization sees it."""
-    total: float = 0.0
-    index: i64
-    for index in range(0, len(chosen), 2):
-        area: i64 = chosen[index]
-        own: i64 = table.own(civ, area)
-        if index + 1 < len(chosen):
-            faction: i64 = chosen[index + 1]
-            if faction == civ:
-                total -= HIT
-            elif faction < table.civs:
-                if mine:
-                    total += HIT * (1.5 if table.is_city(faction, area) else 1.0)
-            elif faction > table.civs:  # each one there
-                total += (0.4 * float(table.total[area] - own) if mine else 0.0) - (HIT if own else 0.0)
-        elif mine:
-            total += 0.3 * float(table.total[area] - 3 * own)
-    return total
-
-
-def growth(table: "Ancient", civ: i64, area: i64) -> float:
-    """What one more disc in an area is good for."""
-    own: i64 = table.own(civ, area)
-    if table.chart.kinds[area] != LAND:
-        return FLEET if own == 0 else SPARE
-    if own == 0:
-        return CAMP
-    if own == 1:
-        return SETTLEMENT - CAMP
-    return CITY - SETTLEMENT if own == 2 else SPARE

@@ -102,7 +102,7 @@ def check_discs(table: "Ancient") -> None:
 def owner_of(table: "Ancient", card: int) -> int:
     """Who has played a card that is being resolved."""
     from ecumene.games.ancient.effects import Resolve
-    from ecumene.games.ancient.targets import card_of
+    from ecumene.games.ancient.sources import card_of
 
     for frame in table.stack:
         if isinstance(frame, Resolve) and card_of(frame.source) == card:

@@ -14,15 +14,15 @@ from ecumene.games.ancient import (
     epochs,
     fate,
     growth,
-    hardships,
     invasions,
     losses,
-    moves,
     reactions,
     reckoning,
 )
 from ecumene.games.ancient.components import Box, Chart, Rulings
 from ecumene.games.ancient.customs import Customs
+from ecumene.games.ancient.ops import drawing, fighting, moving, placing, removing, riches
+from ecumene.games.ancient.ops.op import load_plan
 from ecumene.games.ancient.storage import FLAGS, LATE_ROWS, NUMBERS, ROWS
 from ecumene.games.ancient.table import Ancient, Step
 
@@ -32,16 +32,20 @@ MODULES = (
     cards,
     choosing,
     competition,
+    drawing,
     effects,
     epochs,
     fate,
+    fighting,
     growth,
-    hardships,
     invasions,
     losses,
-    moves,
+    moving,
+    placing,
     reactions,
     reckoning,
+    removing,
+    riches,
 )
 STEPS = {
     name: step
@@ -50,10 +54,18 @@ STEPS = {
     if isinstance(step, type) and issubclass(step, Step) and step is not Step
 }
 
+PLANS = {"Announce": 3, "Resolve": 2, "Upheld": 2, "Strike": 2}  # where what was named stands in a step
+
 
 def load_frame(data: list[Any], steps: dict[str, type[Step]]) -> Frame[Ancient]:
     make: Any = steps[data[0]]
-    frame: Frame[Ancient] = make(*data[1:])
+    given = data[1:]
+    place = PLANS.get(data[0])
+    if place is not None:
+        given[place] = load_plan(given[place])
+    elif data[0] == "Challenges":
+        given[2] = [load_plan(plan) for plan in given[2]]
+    frame: Frame[Ancient] = make(*given)
     return frame
 
 
