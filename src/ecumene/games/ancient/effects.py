@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ecumene.games.ancient import fate
 from ecumene.games.ancient.actions import CARD, WONDER
-from ecumene.games.ancient.components import NOBODY, RESHUFFLE, SET_ASIDE, STAYS
+from ecumene.games.ancient.components import NOBODY, SET_ASIDE, STAYS
 from ecumene.games.ancient.ops.op import Named, dump_plan
 from ecumene.games.ancient.reactions import Cancellable, tell_cancelled
 from ecumene.games.ancient.sources import BRANCH, CARDS_END, GAIN_SOURCE, WONDER_SOURCE, card_of, effect_of
@@ -95,7 +95,7 @@ def put_away(table: Ancient, civ: i64, source: i64) -> None:
     after = table.box.cards[card].after
     if after == SET_ASIDE:
         table.lay(card, ASIDE)
-    elif after == RESHUFFLE:
+    elif fate.comes_back(table, card):
         fate.shuffle_in(table, card)
     elif after == STAYS and table.invested[table.box.investment_place[card]]:
         table.lay(card, ON_TABLE + civ)

@@ -9,6 +9,7 @@ from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.announcing import carry_out, resolve_event
 from ecumene.games.ancient.components import NOWHERE
 from ecumene.games.ancient.scoring import dominated_seas, wonders_occupied
+from ecumene.games.ancient.sources import EPOCH_SOURCE
 from ecumene.games.ancient.table import (
     ASIDE,
     DISCARDS,
@@ -20,13 +21,13 @@ from ecumene.games.ancient.table import (
     Ancient,
     Step,
 )
-from ecumene.games.ancient.sources import EPOCH_SOURCE
 
 
 def begin_epoch_end(table: Ancient) -> None:
     """The Epoch is over: by its fourth turn, or by sudden death."""
     table.phase = EPOCH_END
     table.hastened = False
+    table.epoch_turns = [*table.epoch_turns, int(table.turn)]
     last: bool = table.epoch >= table.rulings.epochs
     if table.events is not None:
         table.tell("event.epoch-ends", {"epoch": int(table.epoch)}, rulebook.EPOCH_END)

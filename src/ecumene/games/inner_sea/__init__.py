@@ -32,6 +32,7 @@ class InnerSeaGame(Game[Ancient, InnerSeaOptions]):
     data_files = FILES
     folder = Path(__file__).parent
     shared = (Path(loading.__file__).parent,)
+    asks_in_secret = True
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
         self.files = Files(self.folder / "data", FILES, packs)
