@@ -9,7 +9,7 @@ from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import AREA, CARD, DONE, FACTION, PLACE_IN_ORDER, WONDER
 from ecumene.games.ancient.effects import Resolve, Upheld
-from ecumene.games.ancient.ops.op import NOTHING, Effect, Named, Op, dump_plan
+from ecumene.games.ancient.ops.op import NOTHING, Effect, Named, Op, dump_plan, load_plan
 from ecumene.games.ancient.reactions import open_window
 from ecumene.games.ancient.sources import (
     BRANCH,
@@ -155,6 +155,10 @@ class Announce(Step):
 
     def dump(self) -> list[Any]:
         return ["Announce", self.asks, int(self.civ), int(self.source), dump_plan(self.plan), int(self.then)]
+
+    @staticmethod
+    def load(asks: bool, civ: i64, source: i64, plan: list[list[Any]], then: i64) -> "Announce":
+        return Announce(asks, civ, source, load_plan(plan), then)
 
 
 def longer(plan: list[Named], code: i64) -> list[Named]:

@@ -12,20 +12,19 @@ from ecumene.games.ancient.components import TAKEN, TAKEN_IN_SIGHT
 from ecumene.games.ancient.table import CARDS, Ancient, Step
 
 
-class CardPhase(Step):
+def begin_cards(table: Ancient, who: int) -> None:
     """The phase begins."""
+    table.phase = CARDS
+    table.passed = 0
+    table.built = 0
+    table.swapped = 0
+    if table.events is not None:
+        table.tell("event.card-phase", {}, rulebook.CARDS)
 
-    def run(self, table: Ancient) -> None:
-        from ecumene.games.ancient.competition import CompetitionPhase
 
-        table.phase = CARDS
-        table.passed = 0
-        table.built = 0
-        table.swapped = 0
-        if table.events is not None:
-            table.tell("event.card-phase", {}, rulebook.CARDS)
-        table.replace(CompetitionPhase(False, 0))
-        table.push(CardRound(False, 0))
+def play_rounds(table: Ancient, who: int) -> None:
+    """Round after round, until all have passed."""
+    table.push(CardRound(False, 0))
 
 
 class CardRound(Step):

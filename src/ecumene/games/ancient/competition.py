@@ -34,7 +34,7 @@ from ecumene.games.ancient.components import (
 from ecumene.games.ancient.effects import Awaiting, Resolve, Upheld
 from ecumene.games.ancient.gains import ally, muster
 from ecumene.games.ancient.losses import strike_all
-from ecumene.games.ancient.ops.op import NOTHING, Named, Op, dump_plan
+from ecumene.games.ancient.ops.op import NOTHING, Named, Op, dump_plan, load_plan
 from ecumene.games.ancient.sources import WONDER_SOURCE
 from ecumene.games.ancient.table import (
     ABILITIES,
@@ -47,46 +47,57 @@ from ecumene.games.ancient.table import (
 )
 
 
-class CompetitionPhase(Step):
-    """The phase, from the `civ`-th area in order on."""
+def begin_competition(table: Ancient, who: int) -> None:
+    """The phase begins."""
+    table.phase = COMPETITION
+    table.passed = 0
+    table.built = 0
+    if table.events is not None:
+        table.tell("event.competition-phase", {}, rulebook.COMPETITION)
+
+
+def compete(table: Ancient, who: int) -> None:
+    """Every contested area in order."""
+    table.push(Competitions(0))
+
+
+class Competitions(Step):
+    """The areas in order, from one place on."""
+
+    def __init__(self, place: i64) -> None:
+        super().__init__(False, 0)
+        self.place: i64 = place
 
     def run(self, table: Ancient) -> None:
-        place = self.civ
-        if table.phase != COMPETITION:
-            table.phase = COMPETITION
-            table.passed = 0
-            table.built = 0
-            if table.events is not None:
-                table.tell("event.competition-phase", {}, rulebook.COMPETITION)
+        place = self.place
         ranked = table.chart.ranked
         while place < len(ranked):
             area: i64 = ranked[place]
             if table.total[area] > 1:
                 if table.contested(area):
-                    table.replace(CompetitionPhase(False, place + 1))
+                    table.replace(Competitions(place + 1))
                     table.push(Contest(area))
                     return
                 civ = instigator(table, area)
                 if civ != NOBODY:
-                    table.replace(CompetitionPhase(False, place + 1))
+                    table.replace(Competitions(place + 1))
                     table.push(Provocation(True, civ, area))
                     return
             place += 1
-        finish(table)
+        table.pop()
+
+    def dump(self) -> list[Any]:
+        return ["Competitions", int(self.place)]
 
 
-def finish(table: Ancient) -> None:
+def end_competition(table: Ancient, who: int) -> None:
     """Allies go home, and loot goes to the treasuries."""
-    from ecumene.games.ancient.reckoning import begin_reckoning
-
-    table.pop()
     table.arena = NOWHERE
     table.whites.clear()
     civ: i64
     for civ in range(table.civs):
         table.talents[civ] += table.loot[civ]
         table.loot[civ] = 0
-    begin_reckoning(table)
 
 
 # ---- abilities -------------------------------------------------------------------------------------------------------
@@ -343,6 +354,10 @@ class Challenges(Awaiting):
     def dump(self) -> list[Any]:
         return ["Challenges", self.pending[:], self.standing[:], [dump_plan(plan) for plan in self.plans]]
 
+    @staticmethod
+    def load(pending: list[int], standing: list[int], plans: list[list[list[Any]]]) -> "Challenges":
+        return Challenges(pending, standing, [load_plan(plan) for plan in plans])
+
 
 def engage(table: Ancient, standing: list[int], plans: list[list[Named]]) -> None:
     """Step 3: in turn order all Wonders, then all abilities, then all cards that were not cancelled."""
@@ -400,6 +415,10 @@ class Strike(Step):
 
     def dump(self) -> list[Any]:
         return ["Strike", int(self.civ), int(self.card), dump_plan(self.plan)]
+
+    @staticmethod
+    def load(civ: i64, card: i64, plan: list[list[Any]]) -> "Strike":
+        return Strike(civ, card, load_plan(plan))
 
 
 class Attrition(Step):

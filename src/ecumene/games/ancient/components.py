@@ -286,6 +286,7 @@ class Rulings:
     def __init__(
         self,
         *,
+        nations: list[int],
         epochs: i64,
         last_epoch_event: bool,
         hordes: bool,
@@ -293,6 +294,7 @@ class Rulings:
         forced_passes: i64,
         invasions_return: bool,
     ) -> None:
+        self.nations = nations  # the civilizations in play
         self.epochs: i64 = epochs
         self.last_epoch_event = last_epoch_event
         self.hordes = hordes

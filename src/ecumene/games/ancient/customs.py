@@ -15,6 +15,10 @@ class Customs:
         self.game = game
 
     @abstractmethod
+    def resolve_event(self, table: Ancient, card: i64, civ: i64) -> None:
+        """An event that a civilization drew is resolved."""
+
+    @abstractmethod
     def works(self, table: Ancient, civ: i64) -> list[int]:
         """The monuments a civilization may build in its turn of the Card Phase."""
 

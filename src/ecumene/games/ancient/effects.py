@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ecumene.games.ancient import fate
 from ecumene.games.ancient.actions import CARD, WONDER
 from ecumene.games.ancient.components import NOBODY, SET_ASIDE, STAYS
-from ecumene.games.ancient.ops.op import Named, dump_plan
+from ecumene.games.ancient.ops.op import Named, dump_plan, load_plan
 from ecumene.games.ancient.reactions import Cancellable, tell_cancelled
 from ecumene.games.ancient.sources import BRANCH, CARDS_END, GAIN_SOURCE, WONDER_SOURCE, card_of, effect_of
 from ecumene.games.ancient.table import ASIDE, ON_TABLE, PLAYED, Ancient, Step
@@ -49,6 +49,10 @@ class Resolve(Cancellable):
         numbers = [int(self.place), int(self.memory)]
         return ["Resolve", int(self.civ), int(self.source), dump_plan(self.plan), *numbers]
 
+    @staticmethod
+    def load(civ: i64, source: i64, plan: list[list[Any]], place: i64, memory: i64) -> "Resolve":
+        return Resolve(civ, source, load_plan(plan), place, memory)
+
 
 class Awaiting(Step):
     """A step that gathers what was announced and not cancelled, to be resolved later."""
@@ -83,6 +87,10 @@ class Upheld(Cancellable):
 
     def dump(self) -> list[Any]:
         return ["Upheld", int(self.civ), int(self.source), dump_plan(self.plan)]
+
+    @staticmethod
+    def load(civ: i64, source: i64, plan: list[list[Any]]) -> "Upheld":
+        return Upheld(civ, source, load_plan(plan))
 
 
 def put_away(table: Ancient, civ: i64, source: i64) -> None:

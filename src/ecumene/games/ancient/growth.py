@@ -31,29 +31,10 @@ from ecumene.games.ancient.sources import BRANCH, GAIN_SOURCE, WONDER_SOURCE
 from ecumene.games.ancient.table import CITY_DISCS, GROWTH, ON_TABLE, Ancient, Step
 
 
-class GrowthPhase(Step):
-    """The phase, from place `civ` of the turn order on."""
-
-    def run(self, table: Ancient) -> None:
-        from ecumene.games.ancient.cards import CardPhase
-
-        place = self.civ
-        table.phase = GROWTH
-        if place == 0:
-            begin_turn(table)
-        if place == table.civs:
-            table.replace(CardPhase(False, 0))
-            return
-        civ: i64 = table.order[place]
-        table.replace(GrowthPhase(False, place + 1))
-        table.push(Deployment(False, civ))
-        table.push(Resettlement(False, civ, []))
-        table.push(Acquisition(False, civ))
-        table.push(Withdrawal(False, civ))
-
-
-def begin_turn(table: Ancient) -> None:
+# the steps of the phase
+def begin_turn(table: Ancient, who: int) -> None:
     """What counts once a turn starts anew."""
+    table.phase = GROWTH
     index: i64
     for index in range(len(table.uses)):
         table.uses[index] = 0
@@ -65,6 +46,22 @@ def begin_turn(table: Ancient) -> None:
     if table.events is not None:
         told = {"epoch": int(table.epoch), "turn": int(table.turn)}
         table.tell("event.turn", told, rulebook.GROWTH)
+
+
+def withdraw(table: Ancient, civ: int) -> None:
+    table.push(Withdrawal(False, civ))
+
+
+def acquire(table: Ancient, civ: int) -> None:
+    table.push(Acquisition(False, civ))
+
+
+def resettle(table: Ancient, civ: int) -> None:
+    table.push(Resettlement(False, civ, []))
+
+
+def deploy(table: Ancient, civ: int) -> None:
+    table.push(Deployment(False, civ))
 
 
 # ---- withdrawal ------------------------------------------------------------------------------------------------------
@@ -412,7 +409,7 @@ class Deployment(Step):
             use(table, self.civ, code)
             return
         area: i64 = code - AREA
-        deploy(table, self.civ, area)
+        deploy_disc(table, self.civ, area)
         held: bool = table.controls(self.civ, area) or table.contested(area)
         if table.ready[self.civ] == 0 or not held or table.room(self.civ, area) == 0:
             table.replace(Deployment(False, self.civ))  # perhaps there is nothing left to do
@@ -431,7 +428,7 @@ class Deployment(Step):
         return Prompt("choose-one", "areas", "prompt.deploy", told, rulebook.DEPLOYMENT)
 
 
-def deploy(table: Ancient, civ: i64, area: i64) -> None:
+def deploy_disc(table: Ancient, civ: i64, area: i64) -> None:
     """A ready disc goes to the map; at sea the discs that may go nowhere else go first."""
     if table.ready_sea[civ] and table.chart.kinds[area] != LAND:
         table.ready_sea[civ] -= 1

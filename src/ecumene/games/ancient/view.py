@@ -1,22 +1,35 @@
 """What a seat or a spectator may know, written field by field. Hidden are other hands, cards face down, the pile, and
 who is asked in secret."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ecumene.games.ancient import knowledge
 from ecumene.games.ancient.actions import ALLY, CARD, WONDER
+from ecumene.games.ancient.announcing import Announce
 from ecumene.games.ancient.components import NOBODY, NOWHERE
+from ecumene.games.ancient.effects import Resolve, Upheld
+from ecumene.games.ancient.reactions import Negation
+from ecumene.games.ancient.reckoning import Tie
 from ecumene.games.ancient.scoring import PART_NAMES, dominated_seas
-
-if TYPE_CHECKING:
-    from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.sources import described, source_id, source_kind
+from ecumene.games.ancient.table import (
+    ASIDE,
+    COMMITTED,
+    DISCARDS,
+    DRAWN,
+    HAND,
+    ON_TABLE,
+    PARTS,
+    PHASES,
+    PILE,
+    PLAYED,
+    Ancient,
+)
 
 IN_SECRET = "Secret"
 
 
-def view(table: "Ancient", seat: int | None) -> dict[str, Any]:
-    from ecumene.games.ancient.table import ASIDE, DISCARDS, PHASES, PILE, PLAYED
-
+def view(table: Ancient, seat: int | None) -> dict[str, Any]:
     box = table.box
     outcome = table.outcome
     return {
@@ -48,17 +61,17 @@ def view(table: "Ancient", seat: int | None) -> dict[str, Any]:
     }
 
 
-def step(table: "Ancient", seat: int | None) -> str | None:
+def step(table: Ancient, seat: int | None) -> str | None:
     if not table.stack:
         return None
     return IN_SECRET if knowledge.asked_in_secret(table, seat) else type(table.stack[-1]).__name__
 
 
-def in_zone(table: "Ancient", zone: int) -> list[str]:
+def in_zone(table: Ancient, zone: int) -> list[str]:
     return [table.box.cards[card].id for card, place in enumerate(table.where) if place == zone]
 
 
-def area_view(table: "Ancient", area: int) -> dict[str, Any]:
+def area_view(table: Ancient, area: int) -> dict[str, Any]:
     discs = {}
     allies = {}
     for faction in range(int(table.civs) + 1):
@@ -69,9 +82,7 @@ def area_view(table: "Ancient", area: int) -> dict[str, Any]:
     return {"discs": discs, "allies": allies, "contested": bool(table.contested(area))}
 
 
-def civilization(table: "Ancient", civ: int, seat: int | None) -> dict[str, Any]:
-    from ecumene.games.ancient.table import COMMITTED, DRAWN, HAND, ON_TABLE, PARTS
-
+def civilization(table: Ancient, civ: int, seat: int | None) -> dict[str, Any]:
     own = seat is not None and table.controller[civ] == seat
     bit = 1 << civ
     chosen = table.nation[civ] != NOBODY
@@ -110,13 +121,13 @@ def civilization(table: "Ancient", civ: int, seat: int | None) -> dict[str, Any]
     }
 
 
-def pledge(table: "Ancient", code: int) -> str:
+def pledge(table: Ancient, code: int) -> str:
     if code == ALLY:
         return "ally"
     return "muster" if code > ALLY else table.box.wonders[code - WONDER].id
 
 
-def wonder(table: "Ancient", number: int) -> dict[str, Any]:
+def wonder(table: Ancient, number: int) -> dict[str, Any]:
     owner = table.wonder_owner[number]
     area = table.wonder_area[number]
     return {
@@ -130,13 +141,8 @@ def wonder(table: "Ancient", number: int) -> dict[str, Any]:
     }
 
 
-def resolving(table: "Ancient") -> list[dict[str, Any]]:
+def resolving(table: Ancient) -> list[dict[str, Any]]:
     """What has been played and is not settled yet, with what was said of how and where; the latest last."""
-    from ecumene.games.ancient.announcing import Announce
-    from ecumene.games.ancient.effects import Resolve, Upheld
-    from ecumene.games.ancient.reactions import Negation
-    from ecumene.games.ancient.sources import described, source_id, source_kind
-
     found: list[dict[str, Any]] = []
     for frame in table.stack:
         if isinstance(frame, Announce | Resolve | Upheld):
@@ -156,10 +162,8 @@ def resolving(table: "Ancient") -> list[dict[str, Any]]:
     return found
 
 
-def places(table: "Ancient") -> dict[str, str]:
+def places(table: Ancient) -> dict[str, str]:
     """The places in the turn order that are taken while civilizations with equally many Cities share them out."""
-    from ecumene.games.ancient.reckoning import Tie
-
     frame = table.stack[-1] if table.stack else None
     if not isinstance(frame, Tie):
         return {}

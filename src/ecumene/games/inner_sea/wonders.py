@@ -9,6 +9,7 @@ from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import AREA, CARD, PAY
+from ecumene.games.ancient.announcing import resolve_event
 from ecumene.games.ancient.components import AS_REACTION, NOBODY, NOWHERE
 from ecumene.games.ancient.customs import Customs
 from ecumene.games.ancient.table import Ancient, Step
@@ -16,6 +17,9 @@ from ecumene.games.ancient.table import Ancient, Step
 
 class Wonders(Customs):
     """The Inner Sea's monuments."""
+
+    def resolve_event(self, table: Ancient, card: i64, civ: i64) -> None:
+        resolve_event(table, card, civ)
 
     def works(self, table: Ancient, civ: i64) -> list[int]:
         return buildable(table, civ, table.box.figures.wonder_cost, table.box.figures.wonder_discs)

@@ -173,11 +173,9 @@ class Peek(Step):
             table.tell("event.takes-peeked", {"civ": table.faction_id(self.civ)}, rulebook.EFFECTS)
         table.push(fate.HandLimit(False, self.civ))
         if table.box.cards[card].event:
-            from ecumene.games.ancient.announcing import resolve_event
-
             table.lay(card, PLAYED)
             table.push(fate.Draw(self.civ, 1, False))
-            resolve_event(table, card, self.civ)
+            table.customs.resolve_event(table, card, self.civ)
         else:
             table.lay(card, HAND + self.civ)
         if self.count > 2:
