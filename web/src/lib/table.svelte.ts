@@ -47,6 +47,8 @@ export class Table {
   hint = $state.raw<Hint | null>(null);
   /** The rule somebody wants to read about: "book § section". */
   rule = $state<string | null>(null);
+  /** The names of the bots of this game, by id. */
+  bots = $state.raw<Record<string, string>>({});
   links = $state.raw<Links | null>(null);
   replay = $state.raw<Replay>(CLOSED);
   past = $state.raw<TableState | null>(null);
@@ -262,6 +264,8 @@ export class Table {
       if (this.closed || settings.lang !== lang) return;
       this.game = game;
       this.gameLang = lang;
+      const entry = (await api.games(lang)).find((one) => one.id === id);
+      this.bots = Object.fromEntries((entry?.bots ?? []).map((bot) => [bot.id, bot.name]));
     } catch (error) {
       this.failed(error);
     } finally {
