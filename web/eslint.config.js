@@ -40,8 +40,19 @@ export default ts.config(
     rules: {
       "max-lines": ["error", 500],
       "no-undef": "off", // the types say it better
+      "no-empty-pattern": ["error", { allowObjectPatternsAsParameters: true }], // how a fixture says that it needs nothing
+      "svelte/no-at-html-tags": "off", // what is put in are this client's own drawings
+      "svelte/no-unused-svelte-ignore": "off", // svelte-check tells
+      "svelte/no-useless-mustaches": "off", // a space is a thing
+      "svelte/prefer-svelte-reactivity": "off", // values are made anew, never changed in place
+      "@typescript-eslint/no-explicit-any": "off", // views and components are the server's, as it sends them
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
     },
   },
   ...rooms,
+  // still to be taken apart
+  {
+    files: ["src/ui/{TablePage,Dock,Home}.svelte", "src/lib/words.ts"],
+    rules: { "max-lines": "off" },
+  },
 );

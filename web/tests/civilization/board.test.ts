@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { fitting, near, within, zoomed } from "../../src/boards/civilization/camera";
+import { fitting, near, within, zoomed } from "../../src/boards/map/camera";
 import { landOf, loops, outline, Q, ripple } from "../../src/boards/civilization/land";
 import {
   actingCity,
@@ -223,15 +223,19 @@ describe("the camera", () => {
   });
   it("zooms about the place under the finger", () => {
     const before = { k: 1, x: 500, y: 250 };
-    const after = zoomed(before, 2, 0.3, 100, 100, 1000, 500);
+    const after = zoomed(before, 2, [0.3, 3], { x: 100, y: 100 }, 1000, 500);
     expect(after.x + (100 - 500) / after.k).toBeCloseTo(before.x + (100 - 500) / before.k);
     expect(after.k).toBe(2);
   });
   it("begins near enough to touch", () => {
-    const first = near({ k: 0.3, x: 520, y: 260 }, [
-      { x: 100, y: 100 },
-      { x: 200, y: 300 },
-    ]);
+    const first = near(
+      { k: 0.3, x: 520, y: 260 },
+      [
+        { x: 100, y: 100 },
+        { x: 200, y: 300 },
+      ],
+      0.74,
+    );
     expect(first).toEqual({ k: 0.74, x: 150, y: 200 });
   });
 });

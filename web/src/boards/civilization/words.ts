@@ -9,6 +9,7 @@ export interface Words {
   zoomIn: string;
   zoomOut: string;
   zoomFit: string;
+  thatWay: (n: number) => string;
   why: string;
   turn: (n: number) => string;
   phases: Record<string, string>;
@@ -129,6 +130,7 @@ const es: Words = {
   zoomIn: "Acercar",
   zoomOut: "Alejar",
   zoomFit: "Ver todo el mapa",
+  thatWay: (n) => (n === 1 ? "Una respuesta hacia allí" : `${n} respuestas hacia allí`),
   why: "¿Por qué no?",
   turn: (n) => `Turno ${n}`,
   phases: {
@@ -268,6 +270,7 @@ const en: Words = {
   zoomIn: "Nearer",
   zoomOut: "Farther",
   zoomFit: "The whole map",
+  thatWay: (n) => (n === 1 ? "One answer that way" : `${n} answers that way`),
   why: "Why not?",
   turn: (n) => `Turn ${n}`,
   phases: {

@@ -1,16 +1,6 @@
 /** Line drawings in `currentColor`: emblems of the civilizations, pictograms of the Wonders, vignettes of the cards. */
+import type { Stroke } from "../ancient/Glyph.svelte";
 import type { CardData } from "./model";
-
-export interface Stroke {
-  d: string;
-  /** Stroke width; none when left out. */
-  w?: number;
-  /** Opacity of the fill; none when left out. */
-  f?: number;
-  /** Opacity of the whole. */
-  o?: number;
-  dash?: string;
-}
 
 const disc = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;

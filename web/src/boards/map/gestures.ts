@@ -1,4 +1,4 @@
-/** Hands on the map: drag, pinch, wheel, point, press, and the arrows from area to area. */
+/** Hands on a map: drag, pinch, wheel, point, press, hold, and the arrows from area to area. */
 
 export interface Hands {
   /** Move what is under the finger by so many pixels. */
@@ -7,12 +7,18 @@ export interface Hands {
   hover: (area: string | null) => void;
   drag: (on: boolean) => void;
   pick: (area: string) => void;
+  /** Held for a while, or pressed with the other button: look closer. */
+  peek?: (area: string) => void;
   focus: (area: string | null) => void;
   step: (from: string, way: string, all: boolean) => void;
 }
 
 /** How far a press may travel and still be one. */
 const SLACK = 6;
+/** How long a finger rests on a thing to look closer. */
+const HOLD_MS = 480;
+/** How much nearer two quick taps go. */
+const NEARER = 1.7;
 
 const areaAt = (target: EventTarget | null) => (target instanceof SVGElement ? (target.dataset.area ?? null) : null);
 
@@ -20,6 +26,8 @@ export function gestures(svg: SVGSVGElement, hands: Hands): () => void {
   const held = new Map<number, { x: number; y: number }>();
   let from = { x: 0, y: 0 };
   let travelled = false;
+  let coarse = false;
+  let holding: ReturnType<typeof setTimeout> | undefined;
   const local = (event: MouseEvent) => {
     const box = svg.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
@@ -27,9 +35,19 @@ export function gestures(svg: SVGSVGElement, hands: Hands): () => void {
 
   function down(event: PointerEvent): void {
     if (event.pointerType === "mouse" && event.button !== 0) return;
+    coarse = event.pointerType !== "mouse";
     held.set(event.pointerId, local(event));
     from = local(event);
     travelled = held.size > 1;
+    clearTimeout(holding);
+    const area = areaAt(event.target);
+    if (held.size > 1 || !area || !hands.peek) return;
+    holding = setTimeout(() => {
+      if (travelled || held.size !== 1) return;
+      travelled = true; // the click that ends it is not one
+      held.clear();
+      hands.peek?.(area);
+    }, HOLD_MS);
   }
 
   function move(event: PointerEvent): void {
@@ -41,6 +59,7 @@ export function gestures(svg: SVGSVGElement, hands: Hands): () => void {
       if (!travelled && Math.hypot(now.x - from.x, now.y - from.y) < SLACK) return;
       if (!travelled) {
         travelled = true;
+        clearTimeout(holding);
         hands.drag(true);
         hands.hover(null);
         svg.setPointerCapture(event.pointerId);
@@ -60,6 +79,7 @@ export function gestures(svg: SVGSVGElement, hands: Hands): () => void {
 
   function up(event: PointerEvent): void {
     held.delete(event.pointerId);
+    clearTimeout(holding);
     if (held.size === 0) hands.drag(false);
   }
 
@@ -70,6 +90,19 @@ export function gestures(svg: SVGSVGElement, hands: Hands): () => void {
     }
     const area = areaAt(event.target);
     if (area) hands.pick(area);
+  }
+
+  function twice(event: MouseEvent): void {
+    if (!coarse) return;
+    const { x, y } = local(event);
+    hands.zoom(NEARER, x, y);
+  }
+
+  function menu(event: MouseEvent): void {
+    const area = areaAt(event.target);
+    if (!area || !hands.peek) return;
+    event.preventDefault();
+    if (!coarse) hands.peek(area);
   }
 
   function wheel(event: WheelEvent): void {
@@ -102,6 +135,8 @@ export function gestures(svg: SVGSVGElement, hands: Hands): () => void {
   svg.addEventListener("pointercancel", up, { signal });
   svg.addEventListener("pointerleave", () => hands.hover(null), { signal });
   svg.addEventListener("click", click, { signal });
+  svg.addEventListener("dblclick", twice, { signal });
+  svg.addEventListener("contextmenu", menu, { signal });
   svg.addEventListener("wheel", wheel, { passive: false, signal });
   svg.addEventListener("focusin", enter, { signal });
   svg.addEventListener("focusout", () => hands.focus(null), { signal });

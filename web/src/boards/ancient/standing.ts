@@ -1,5 +1,5 @@
 /** What stands in an area, left to right. */
-import type { Cell } from "./cells";
+import type { Cell } from "./chart";
 import { BARBARIANS, type AreaView, type WonderView } from "./model";
 
 export interface Piece {
