@@ -126,7 +126,8 @@ def outcome(result: Outcome | None, words: Words) -> OutcomeShown | None:
 
 def totals(view: dict[str, Any], seats: int) -> list[int] | None:
     """The points of each seat in a position, where the game's view says them: by city, by seat, or by civilization (the
-    best one of a seat counts)."""
+    best one of a seat counts); where there are none, how far it came on the ways to win that the game's result counts:
+    culture, technologies, coins and cities."""
     if view.get("cities") and all("score" in city for city in view["cities"]):
         return [int(city["score"]["total"]) for city in view["cities"]]
     if "seats" in view and all("points" in seat for seat in view["seats"]):
@@ -137,6 +138,11 @@ def totals(view: dict[str, Any], seats: int) -> list[int] | None:
             if 0 <= civ["seat"] < seats:
                 best[civ["seat"]] = max(best[civ["seat"]], int(civ["points"]))
         return best
+    if "seats" in view and all({"track", "techs", "coins"} <= seat.keys() for seat in view["seats"]):
+        reached = [int(seat["track"]) + len(seat["techs"]) + int(seat["coins"]) for seat in view["seats"]]
+        for city in view["cities"]:
+            reached[city["seat"]] += 1
+        return reached
     return None
 
 
