@@ -166,6 +166,8 @@ export interface BoardProps {
   hint: string | null;
   /** Under 720 px: the phone layout. */
   phone: boolean;
+  /** A phone that lies: the question is at the right of the board, and the board is wide and low. */
+  lying: boolean;
   lang: Lang;
   /** Answer the question. */
   choose: (action: string) => void;
