@@ -15,7 +15,6 @@ import asyncio
 import contextlib
 import os
 import re
-import secrets
 import subprocess
 import sys
 import tempfile
@@ -151,14 +150,20 @@ class Browser:
         self.visit = visit
         self.path = f"{visit.url}/api/tables/{table}"
         self.seat = seat
-        self.headers = HEADERS | {"Cookie": f"ecumene-device={secrets.token_urlsafe(24)}", "Origin": visit.url}
+        self.headers = HEADERS | {"Origin": visit.url}
         self.shown: Shown | None = None
         self.on_state: Callable[[Browser, Shown], None] = lambda browser, shown: None
         self.following: asyncio.Task[None] | None = None
 
     async def tell(self, path: str, body: dict[str, Any]) -> tuple[int, bytes]:
         async with self.visit.session.post(path, json=body, headers=self.headers) as response:
+            self.keep_cookie(response)
             return response.status, await response.read()
+
+    def keep_cookie(self, response: aiohttp.ClientResponse) -> None:
+        """Each browser has a cookie of its own, which the server gives it."""
+        for cookie in response.cookies.values():
+            self.headers["Cookie"] = f"{cookie.key}={cookie.value}"
 
     async def look(self) -> None:
         """The state, with what is new in the log."""
@@ -351,7 +356,7 @@ Row = tuple[str, str, str]
 async def playing(port: int, tables: int, seconds: float, progress: Progress) -> list[Row]:
     with serving(port, 120.0) as server:
         connector = aiohttp.TCPConnector(limit=0, keepalive_timeout=60)
-        async with aiohttp.ClientSession(connector=connector) as session:
+        async with aiohttp.ClientSession(connector=connector, cookie_jar=aiohttp.DummyCookieJar()) as session:
             visit = Visit(server.url, session)
             opening = progress.add_task(f"opening {tables} tables", total=tables)
             await visit.open(tables, lambda: progress.advance(opening))
@@ -391,7 +396,7 @@ async def resting(port: int, tables: int, progress: Progress) -> list[Row]:
     idle = 3.0
     with serving(port, idle) as server:
         connector = aiohttp.TCPConnector(limit=0, keepalive_timeout=60)
-        async with aiohttp.ClientSession(connector=connector) as session:
+        async with aiohttp.ClientSession(connector=connector, cookie_jar=aiohttp.DummyCookieJar()) as session:
             visit = Visit(server.url, session)
             bar = progress.add_task(f"{tables} idle tables", total=tables + tables // 5)
             await visit.open(tables // 5, lambda: progress.advance(bar))

@@ -1,15 +1,21 @@
-"""Which form of the rules runs: the compiled modules, or the same files as plain Python."""
+"""Which form of the rules runs: the compiled modules, or the same files as plain Python.
+
+It is settled once for each process, before the first module of the rules is imported, so that no process ever holds
+half of each: compiled files that are put beside the sources later are for the processes that start then. The compiled
+form is there when its keystone is, which whoever puts it there lays last and takes away first.
+"""
 
 import importlib.util
 import os
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 
 PACKAGE = "ecumene"
+KEYSTONE = Path(__file__).parent / "core" / "state"
 
 
 class SourceFinder(MetaPathFinder):
@@ -28,8 +34,16 @@ class SourceFinder(MetaPathFinder):
         return None
 
 
-def prefer_source_if_asked() -> None:
+def compiled_is_there() -> bool:
+    """Would a process that starts now run the compiled form?"""
     if os.environ.get("ECUMENE_PURE", "") not in ("", "0"):
+        return False
+    return any(KEYSTONE.with_name(KEYSTONE.name + suffix).exists() for suffix in EXTENSION_SUFFIXES)
+
+
+def settle() -> None:
+    """Stay with the plain form, unless the compiled one is there and nobody asked for the plain one."""
+    if not compiled_is_there():
         sys.meta_path.insert(0, SourceFinder())
 
 

@@ -13,7 +13,7 @@ Two ways in, over the same rules:
 from abc import abstractmethod
 from typing import Any, Final, Generic, TypeVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecumene.core.chance import Chance
 from ecumene.core.errors import Impossible, NotLegal, NotYourTurn
@@ -36,13 +36,15 @@ OVER: Final = -1
 NO_CODE: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of others need not be compiled
 class Frame(Generic[S]):
     """A step of the rulebook waiting on the stack. It is on top when `resume` or `run` is called, and it stays there,
     to be asked again, unless it calls `state.pop()` or puts another step in its place with `state.replace(frame)`.
-    What it pushes happens first."""
+    What it pushes happens first. One that `spares` asks nothing where there is only one answer."""
 
     def __init__(self, asks: bool) -> None:
         self.asks: bool = asks
+        self.spares: bool = False
 
     def run(self, state: S) -> None:
         """Carry out a step that asks nothing."""
@@ -84,6 +86,7 @@ class Prompt:
         self.rule = rule
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """One position of one game. `events` collects what happens, unless it is None: copies are silent."""
 
@@ -107,15 +110,27 @@ class State:
         self.settle()
 
     def settle(self) -> None:
-        """Run frames until one asks, or none is left."""
+        """Run frames until one asks, or none is left. A step that spares takes its only answer by itself."""
         stack = self.stack
         while stack:
             frame = stack[-1]
-            if frame.asks:
-                self.current = frame.seat(self)
+            if not frame.asks:
+                frame.run(self)
+                continue
+            self.current = frame.seat(self)
+            if self.intervenes():
+                continue
+            if not frame.spares:
                 return
-            frame.run(self)
+            codes = frame.legal(self, self.current)
+            if len(codes) != 1:
+                return
+            frame.resume(self, self.current, codes[0])
         self.current = OVER
+
+    def intervenes(self) -> bool:
+        """Does something come before any question, whatever step asks it? Then it is on the stack now."""
+        return False
 
     @abstractmethod
     def copy(self) -> "State":
@@ -151,6 +166,10 @@ class State:
         """This step happens before the one on top goes on."""
         self.stack.append(frame)
 
+    def then(self, *frames: Frame[Any]) -> None:
+        """These steps happen before the one on top goes on, in reading order."""
+        self.stack.extend(frames[::-1])
+
     def pop(self) -> None:
         """The step on top is done."""
         self.stack.pop()
@@ -179,6 +198,10 @@ class State:
         if self.current == OVER:
             return []
         return self.stack[-1].seats(self)
+
+    def asked_in_secret(self) -> list[int] | None:
+        """The seats that are asked, where nobody else may know that they are; None where it is no secret."""
+        return None
 
     def waiting(self, seat: int | None) -> list[int]:
         """`to_act` as far as this seat may know it (who is asked can itself be a secret)."""

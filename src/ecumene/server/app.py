@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException
 
 from ecumene import __version__
 from ecumene.server.addresses import HANDLERS
+from ecumene.server.cookies import Seal
 from ecumene.server.live import Live
 from ecumene.server.logs import set_up_logs
 from ecumene.server.openapi import document_config
@@ -39,11 +40,13 @@ def create_app(settings: Settings) -> Door:
     store = Store(settings.database)
     live = Live(settings, store)
     tables = Tables(settings, store, live)
+    seal = Seal()
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         sys.setswitchinterval(SWITCH_SECONDS)
         await store.migrate()
+        seal.key = bytes.fromhex(await store.keep("cookies", seal.key.hex()))
         app.openapi_schema.to_schema()  # takes a while, so before anyone waits
         async with AsyncExitStack() as stack:
             stack.push_async_callback(store.close)
@@ -68,7 +71,7 @@ def create_app(settings: Settings) -> Door:
         logging_config=None,
         debug=False,
     )
-    return Door(app, Sockets(tables), settings)
+    return Door(app, Sockets(tables), settings, seal)
 
 
 def from_settings() -> Door:

@@ -12,7 +12,8 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from typing import Any, TypeVar
 
-from ecumene import load_game
+from ecumene import form, load_game
+from ecumene._form import compiled_is_there
 from ecumene.bots import BOT_TEXT, make_bot
 from ecumene.bots.advice import advise, in_words
 from ecumene.bots.orphans import end_with_parent
@@ -65,9 +66,15 @@ class Thinkers:
         self.count = count
         self.seconds = seconds
         self.pool: ProcessPoolExecutor | None = None
+        self.compiled = False  # do they think with the compiled rules?
 
     def workers(self) -> ProcessPoolExecutor:
+        if self.pool is not None and not self.compiled and compiled_is_there():
+            log.info("rules-compiled", extra={"told": {"bots": "compiled", "server": form()}})
+            self.pool.shutdown(wait=False)  # who thinks there may finish the thought
+            self.pool = None
         if self.pool is None:
+            self.compiled = compiled_is_there()
             context = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(self.count, mp_context=context, initializer=prepare_worker)
         return self.pool

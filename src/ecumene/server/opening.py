@@ -22,8 +22,9 @@ from ecumene.server.rendering import bot_name, game_of, words_for
 from ecumene.server.room import Room
 from ecumene.server.schemas import Created, CreateRequest, Links, SeatRequest
 from ecumene.server.seating import NAME_LENGTH, clean, digest, link, new_key
+from ecumene.server.security import caller
 from ecumene.server.sitting import Sitting, first_position, go_on
-from ecumene.server.store import WATCHER, Device, Head, Seat
+from ecumene.server.store import WATCHER, Device, Head, Key, Seat
 
 MOST_ANSWERS: Final = 20_000
 
@@ -54,7 +55,9 @@ class Opening:
             match = await self.room.aside(Match.new, game, options, seed, [seat.name for seat in seats])
         except BadInput as error:
             raise bad_input(error) from None
-        return await self.set_up(device, match, seats, [(device, seat) for seat in mine], lang, request.one_screen)
+        holders = [(device, seat) for seat in mine]
+        known = None if options.get("deal") is None else "deal"
+        return await self.set_up(device, match, seats, holders, lang, request.one_screen, known=known)
 
     async def set_up(
         self,
@@ -67,22 +70,27 @@ class Opening:
         *,
         review: bool = False,
         lesson: bool = False,
+        known: str | None = None,
     ) -> Created:
         """Write a new table. Its maker, if not sitting anywhere, watches."""
         now, table = time.time(), secrets.token_urlsafe(9)
         mine = sorted(seat for holder, seat in holders if holder == device)
         before = now - self.room.settings.online  # the others have yet to come
-        devices = [Device(holder, seat, now if holder == device else before) for holder, seat in holders]
+        label = caller().label
+        devices = [
+            Device(holder, seat, now, label, now) if holder == device else Device(holder, seat, before, "", now)
+            for holder, seat in holders
+        ]
         if not mine:
-            devices.append(Device(device, WATCHER, now))
+            devices.append(Device(device, WATCHER, now, label, now))
         watch = new_key(WATCHER)
         links: list[str | None] = []
-        keyed = []
+        keys = []
         for number, seat in enumerate(seats):
-            key = None if seat.kind == "bot" or review else new_key(number)
-            keyed.append(msgspec.structs.replace(seat, key=None if key is None else digest(key)))
-            shared = seat.kind == "open" or number in mine
-            links.append(link(table, key) if shared and key is not None else None)
+            shared = not review and (seat.kind == "open" or number in mine)
+            key = new_key(number)
+            links.append(link(table, key) if shared else None)
+            keys += [Key(digest(key), number)] if shared else []
         head = Head(
             id=table,
             game=match.game.facts.id,
@@ -101,10 +109,11 @@ class Opening:
             over=match.state.over,
             rematch=None,
             maker=device,
+            known=known,
             created=now,
             updated=now,
         )
-        await self.room.store.create(head, keyed, devices, match.actions)
+        await self.room.store.create(head, seats, devices, keys, match.actions)
         log.info("table-made", extra={"told": {"table": table, "game": head.game, "seats": len(seats)}})
         async with self.room.at(table, folded=False) as sitting:
             pass
@@ -112,17 +121,18 @@ class Opening:
         return Created(table, mine, Links(links, link(table, watch)))
 
     async def rematch(self, table: str, device: str, lang: str) -> Created:
-        """The same players at a new table. Whoever asks second is led to the table of whoever asked first."""
+        """The same players at a new table, when the game is over or somebody may know its deal. Whoever asks second is
+        led to the table of whoever asked first."""
         async with self.room.at(table) as sitting:
             sitting.sits(device)
             if sitting.head.lesson:
                 return await self.create(device, after_lesson(sitting), lang)
-            if not sitting.head.over:
+            if not sitting.head.over and not sitting.told_beforehand():
                 raise Problem("refused", "not-over")
             if sitting.head.rematch is not None:
                 return await self.second(sitting.head.rematch, device)
             head, match = sitting.head, sitting.playing
-            seats = [msgspec.structs.replace(seat, key=None) for seat in sitting.seats]
+            seats = sitting.seats
             holders = [(row.device, row.seat) for row in sitting.devices if row.seat != WATCHER]
             options = {name: value for name, value in match.options.items() if name != "deal"}
             seed = secrets.randbits(64)
@@ -146,12 +156,11 @@ class Opening:
 
     async def branch(self, table: str, device: str, position: int, lang: str) -> Created:
         """Play on from a position: one's own seats stay one's own, bots stay, the others are open. Whoever only looked
-        on takes all the seats, on one screen."""
+        on takes all the seats, on one screen. From a game that is played this is only for whoever has it alone, and
+        both tables say from then on that their deal may be known."""
         async with self.room.at(table) as sitting:
             sitting.looks_as(device, None)
-            people = [row for row in sitting.devices if row.seat != WATCHER]
-            own = sitting.head.one_screen and bool(people) and all(row.device == device for row in people)
-            if not (sitting.open_book or own):
+            if not (sitting.open_book or sitting.alone(device)):
                 raise Problem("forbidden", "branch")
             if not 0 <= position <= sitting.playing.position:
                 raise Problem("malformed", "no-position", {"last": sitting.playing.position})
@@ -164,7 +173,11 @@ class Opening:
                 seats.append(Seat(kind, seat.bot, "" if kind == "open" else seat.name))
             mine = [number for number, seat in enumerate(seats) if seat.kind == "person"]
             one_screen = sitting.head.one_screen or len(mine) > 1
-        return await self.set_up(device, begun, seats, [(device, seat) for seat in mine], lang, one_screen)
+            known = "record" if sitting.open_book else "branch"
+            if not sitting.open_book:
+                await self.room.changing(sitting, self.room.store.make_known(table, known))
+        holders = [(device, seat) for seat in mine]
+        return await self.set_up(device, begun, seats, holders, lang, one_screen, known=known)
 
     async def upload(self, device: str, body: bytes, lang: str) -> Created:
         """A record becomes a table to look back at."""
@@ -173,7 +186,7 @@ class Opening:
         except BadInput as error:
             raise bad_input(error) from None
         seats = [Seat("person", None, clean(name, NAME_LENGTH)) for name in names]
-        return await self.set_up(device, match, seats, [], lang, False, review=True)
+        return await self.set_up(device, match, seats, [], lang, False, review=True, known="record")
 
 
 def after_lesson(sitting: Sitting) -> CreateRequest:

@@ -16,8 +16,7 @@ from ecumene.core.data import read_data
 from ecumene.core.game import Game
 from ecumene.core.lesson import has_lesson
 from ecumene.core.match import Match
-from ecumene.core.question import Event, Outcome
-from ecumene.core.state import State
+from ecumene.core.question import Event, Outcome, Question
 from ecumene.core.text import Words, read_catalogue
 from ecumene.server import SERVER_TEXT
 from ecumene.server.schemas import (
@@ -60,11 +59,34 @@ def bot_name(words: Words, bot: str) -> str:
 # ---- a position ------------------------------------------------------------------------------------------------------
 
 
-def question(state: State, seat: int | None, words: Words) -> QuestionShown | None:
-    asked = None if seat is None else state.question(seat)
+class Sight:
+    """What a viewer sees of a match: of a running game what it may know, counted as it may know it; of one that holds
+    no secrets any more (`open_book`) the true position, through its eyes."""
+
+    def __init__(self, match: Match, viewer: int | None, *, open_book: bool) -> None:
+        self.match = match
+        self.viewer = viewer
+        self.open_book = open_book
+        self.state = match.state if open_book else match.shown(viewer)
+        self.position = match.position if open_book else match.number(viewer)
+        self.waiting = self.state.waiting(viewer) if open_book else match.waiting(viewer)
+
+    @property
+    def question(self) -> Question | None:
+        if self.viewer is None:
+            return None
+        return self.state.question(self.viewer) if self.open_book else self.match.question(self.viewer)
+
+    def heard(self, since: int) -> list[tuple[int, Event]]:
+        if not self.open_book:
+            return self.match.heard(self.viewer, since)
+        return [line for line in everything(self.match, since) if line[1].heard_by(self.viewer)]
+
+
+def question(asked: Question | None, words: Words) -> QuestionShown | None:
     if asked is None:
         return None
-    options = [OptionShown(action, words.answer(action, asked.prompt)) for action in asked.options]
+    options = [OptionShown(action, words.answer(action, asked.prompt, asked.params)) for action in asked.options]
     text = words(asked.prompt, asked.params)
     return QuestionShown(asked.step, asked.kind, asked.over, text, str(asked.rule), options)
 

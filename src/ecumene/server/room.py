@@ -27,7 +27,7 @@ from ecumene.server.schemas import SeatShown
 from ecumene.server.settings import Settings
 from ecumene.server.signs import WRITTEN_EVERY, Signs
 from ecumene.server.sitting import Sitting, catch_up, folded
-from ecumene.server.store import Entry, Store
+from ecumene.server.store import Device, Entry, Numbers, Store
 
 T = TypeVar("T")
 
@@ -46,11 +46,13 @@ class Room:
         self.settings = settings
         self.store = store
         self.live = live
-        self.signs = Signs(store)
+        self.signs = Signs(store, not settings.shared)
+        live.attend = self.attend
         self.threads = ThreadPoolExecutor(settings.threads, thread_name_prefix="fold")
         self.sittings: OrderedDict[str, Sitting] = OrderedDict()
         self.games: OrderedDict[str, Sitting] = OrderedDict()
         self.chores: asyncio.Task[None] | None = None
+        live.follow = self.numbers
 
     def start(self) -> None:
         self.chores = asyncio.create_task(self.keep_house())
@@ -117,6 +119,7 @@ class Room:
     async def read_people(self, sitting: Sitting) -> None:
         sitting.seats, sitting.devices = await self.store.people(sitting.head.id)
         sitting.people = (sitting.head.seated, time.monotonic())
+        self.signs.read(sitting.head.id, sitting.devices)
 
     async def fold(self, sitting: Sitting) -> None:
         """Bring the match to the last entry."""
@@ -145,6 +148,11 @@ class Room:
             await self.aside(catch_up, match, entries)
         sitting.match = match
         sitting.version = entries[-1].number if entries else before
+
+    async def numbers(self, table: str) -> Numbers:
+        """How a table stands, with what each seat may know of it."""
+        async with self.at(table) as sitting:
+            return sitting.numbers
 
     # ---- what is kept in memory ----------------------------------------------------------------------------------
 
@@ -199,6 +207,7 @@ class Room:
             try:
                 async with self.at(listener.table, folded=False) as sitting:
                     sitting.looks_as(listener.device, None)
+                    listener.seats = sitting.held(listener.device)
                     self.note(sitting, listener.device)
             except Problem:
                 await listener.hang_up()
@@ -225,10 +234,11 @@ class Room:
             sitting.match = match
             raise
         over, now = match.state.over, time.time()
+        news = now if match.state.asked_in_secret() is None else sitting.head.updated
         sitting.sure = False
-        await self.store.append(sitting.head.id, entry, nonce, over, now)
+        await self.store.append(sitting.head.id, entry, nonce, over, now, news)
         sitting.match, sitting.version, sitting.sure = match, entry.number, True
-        sitting.head = msgspec.structs.replace(sitting.head, version=entry.number, over=over, updated=now)
+        sitting.head = msgspec.structs.replace(sitting.head, version=entry.number, over=over, updated=news)
         self.live.tell(sitting.head.id, sitting.numbers)
 
     async def changing(self, sitting: Sitting, change: Coroutine[Any, Any, Any]) -> None:
@@ -239,7 +249,30 @@ class Room:
         except Conflict:
             raise Problem("not-found", "no-table") from None
         await self.read(sitting)
+        await self.dismiss(sitting)
         self.live.tell(sitting.head.id, sitting.numbers)
+
+    async def attend(self, table: str) -> None:
+        """Who sits where may have changed: whoever has left hears nothing more, the others what their seats may."""
+        try:
+            async with self.at(table, folded=False) as sitting:
+                await self.dismiss(sitting)
+                for listener in self.live.listeners.get(table, ()):
+                    listener.seats = sitting.held(listener.device)
+        except Problem:
+            await self.live.dismiss(table, set())
+
+    async def dismiss(self, sitting: Sitting) -> None:
+        await self.live.dismiss(sitting.head.id, {row.device for row in sitting.devices})
+
+    async def delete(self, sitting: Sitting) -> None:
+        """The table goes, with all that was there."""
+        table, numbers = sitting.head.id, sitting.numbers
+        await self.store.delete(table)
+        self.forget(sitting)
+        await self.live.dismiss(table, set())
+        self.live.tell(table, msgspec.structs.replace(numbers, seats=numbers.seats + 1))
+        log.info("table-gone", extra={"told": {"table": table}})
 
     # ---- people --------------------------------------------------------------------------------------------------
 
@@ -247,21 +280,30 @@ class Room:
         """The device is there."""
         self.signs.note(sitting.head.id, device)
 
-    def last_sign(self, sitting: Sitting, seat: int) -> float:
+    def is_away(self, sitting: Sitting, seat: int) -> bool:
+        """Has nobody who sits there been connected, or heard of, for as long as it takes to be replaced?"""
         table = sitting.head.id
-        return max(
-            (max(row.seen, self.signs.of(table, row.device)) for row in sitting.devices if row.seat == seat),
-            default=0.0,
+        return all(
+            not self.live.holds(table, row.device) and self.signs.silence(table, row.device) >= self.settings.away
+            for row in sitting.devices
+            if row.seat == seat
         )
 
+    def is_online(self, sitting: Sitting, row: Device) -> bool:
+        """Is the device connected, or was it heard of just now?"""
+        table = sitting.head.id
+        last = max(row.seen, self.signs.of(table, row.device))
+        return self.live.holds(table, row.device) or time.time() - last < self.settings.online
+
     def shown_seats(self, sitting: Sitting, device: str) -> list[SeatShown]:
-        mine, now = sitting.held(device), time.time()
+        mine = sitting.held(device)
+        online = {row.seat for row in sitting.devices if self.is_online(sitting, row)}
         return [
             SeatShown(
                 kind=seat.kind,
                 name=seat.name,
                 mine=number in mine,
-                online=seat.kind == "bot" or now - self.last_sign(sitting, number) < self.settings.online,
+                online=seat.kind == "bot" or number in online,
                 bot=UNSET if seat.bot is None else seat.bot,
             )
             for number, seat in enumerate(sitting.seats)

@@ -24,6 +24,7 @@ from ecumene.server.schemas import (
     ChatRequest,
     Created,
     CreateRequest,
+    DeviceShown,
     Error,
     GameData,
     GameEntry,
@@ -55,6 +56,7 @@ LOOKING: Final = [HttpMethod.GET, HttpMethod.HEAD]
 T = TypeVar("T")
 Query = Request[Any, Any, State]
 TableId = Annotated[str, PathParameter(max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
+Holder = Annotated[str, PathParameter(max_length=32, pattern=r"^[0-9a-f]+$")]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=63)]
 LangQuery = Annotated[Lang | None, QueryParameter()]
 Since = Annotated[int, QueryParameter(ge=0)]
@@ -175,6 +177,19 @@ async def invite(request: Query, table: TableId, data: JSONBody[LinkRequest]) ->
     """Another link to a seat, or for watching; the one before stops working."""
     language_of(request.scope, data.lang)
     return await tables_of(request).seating.new_link(table, device_of(request), data.seat)
+
+
+@get("/api/tables/{table:str}/devices", responses=AT_TABLE)
+async def devices(request: Query, table: TableId) -> list[DeviceShown]:
+    """The devices that hold this device's seats."""
+    return await tables_of(request).seating.holders(table, device_of(request))
+
+
+@delete("/api/tables/{table:str}/devices/{holder:str}", status_code=200, responses=AT_TABLE)
+async def dismiss(request: Query, table: TableId, holder: Holder) -> dict[str, Any]:
+    """Another device holds this device's seats no more."""
+    await tables_of(request).seating.dismiss(table, device_of(request), holder)
+    return {}
 
 
 @post("/api/tables/{table:str}/leave", status_code=200, responses=AT_TABLE)
@@ -322,6 +337,6 @@ async def file(request: Query, path: FromPath[str]) -> Response[bytes]:
 
 
 HANDLERS: Final[list[BaseRouteHandler]] = [
-    health, games, game, create, tutorial, listed, state, join, invite, leave, replace, act, undo, why, hint, chat,
-    rematch, branch, replay, record, log, upload, forget, page, file,
+    health, games, game, create, tutorial, listed, state, join, invite, devices, dismiss, leave, replace, act, undo,
+    why, hint, chat, rematch, branch, replay, record, log, upload, forget, page, file,
 ]  # fmt: skip

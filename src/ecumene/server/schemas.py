@@ -150,6 +150,17 @@ class Joined(msgspec.Struct):
     watch: bool
 
 
+class DeviceShown(msgspec.Struct):
+    """A device that holds a seat. `label` is its browser and system, as far as it says; `mine`: is it this one?"""
+
+    id: str
+    seat: int
+    label: str
+    mine: bool
+    online: bool
+    joined: float
+
+
 class Acknowledged(msgspec.Struct):
     version: int
 
@@ -246,7 +257,7 @@ class TutorialShown(msgspec.Struct):
 
 class TableState(msgspec.Struct):
     """`rematch` is the table where the same players play again, once there is one; `tutorial` is there for the learner
-    of a lesson."""
+    of a lesson; `deal` says, where several play, how one of them may know what is hidden."""
 
     table: str
     game: str
@@ -266,6 +277,7 @@ class TableState(msgspec.Struct):
     history: list[list[int]] | UnsetType = UNSET
     rematch: str | UnsetType = UNSET
     tutorial: TutorialShown | UnsetType = UNSET
+    deal: str | UnsetType = UNSET
 
 
 class TableEntry(msgspec.Struct):

@@ -29,7 +29,9 @@ class Settings(msgspec.Struct, frozen=True):
     seconds one that nobody touches is dropped from there; `threads` are for what would hold up the event loop, and
     `poll` is how often, in seconds, a process looks at what others did. `log_requests` writes a line for each request,
     `watch_loop` one a second about how long the event loop was held up; `tidy` is for a process that does nothing else
-    (see rubbish.py)."""
+    (see rubbish.py). `connections` is how many there may be at once (0: as many as there may be open files, less
+    some), `per_address` how many for each address, and `patience` how many seconds a request's headers, its body and
+    its answer may take (see hall.py)."""
 
     database: str
     workers: int = 1
@@ -49,6 +51,9 @@ class Settings(msgspec.Struct, frozen=True):
     log_requests: bool = True
     watch_loop: bool = False
     tidy: bool = False
+    connections: int = 0
+    per_address: int = 300
+    patience: tuple[float, float, float] = (10.0, 30.0, 120.0)
 
     @property
     def sqlite(self) -> bool:
@@ -118,6 +123,14 @@ def is_on(variable: str, default: bool) -> bool:
     return given == "on"
 
 
+def number(variable: str, default: int) -> int:
+    """A count in the environment."""
+    given = os.environ.get(variable) or str(default)
+    if not given.isdecimal():
+        raise BadInput(variable, f"must be a whole number, not {given!r}")
+    return int(given)
+
+
 def seconds(variable: str, default: float) -> float:
     """A length of time in the environment."""
     given = os.environ.get(variable) or str(default)
@@ -149,6 +162,8 @@ def chosen(db: str | None, workers: int, channels: str | None = None) -> Setting
         log_requests=is_on("ECUMENE_LOG_REQUESTS", True),
         watch_loop=is_on("ECUMENE_WATCH_LOOP", False),
         tidy=True,
+        connections=number("ECUMENE_CONNECTIONS", 0),
+        per_address=max(1, number("ECUMENE_PER_ADDRESS", 300)),
     )
 
 

@@ -126,6 +126,7 @@ def test_bread_and_circuses_guards_squares_and_figures() -> None:
     put(world, 0, "h5")
     put(world, 1, "h6")
     begin(world, "defection")
+    play(world, "target:h6")
     assert asks(world) == "Reaction"
 
 
@@ -293,7 +294,7 @@ def test_a_movement_event_interrupts_a_move_again_and_again() -> None:
     play(world, "event:wholesale_defection", "target:h5", "group:1:0")
     assert bin(world.aloft).count("1") == 1
     assert (asks(world), world.current) == ("Interruption", 1)
-    play(world, "event:defection")
+    play(world, "event:defection", "target:h5")
     assert world.aloft == 0
     assert world.figures[figures[0]] == world.figures[figures[1]] == c.NOWHERE
     assert (asks(world), world.current) == ("Movement", 0)
@@ -331,6 +332,20 @@ def test_the_united_nations_may_refuse_an_event() -> None:
     begin(world, "citizens_revolting_2")
     play(world, "yes")
     assert world.government[1] == c.ANARCHY
+
+
+def test_the_united_nations_refuse_an_event_that_cannot_be_cancelled_too() -> None:
+    """They cannot be chosen: that is no cancelling, and Mass Media do not overrule it."""
+    world = make_world(2, techs=[["mass_media"], []])
+    put_wonder(world, 1, "m7", "united_nations")
+    hold(world, 1, "jousting_tourney")
+    begin(world, "citizens_revolting_1")
+    assert (asks(world), world.current) == ("Consent", 1)
+    twin = world.copy()
+    play(world, "no")
+    assert world.government[1] != c.ANARCHY
+    play(twin, "yes")  # and then nobody is asked to cancel it
+    assert twin.government[1] == c.ANARCHY
 
 
 def test_the_united_nations_do_not_help_while_blockaded_or_obsolete() -> None:

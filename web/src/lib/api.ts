@@ -1,7 +1,19 @@
 /** The server, as `docs/api.md` has it. Every refusal becomes an ApiError with a sentence in it. */
 
 import type { Passage } from "./pace.svelte";
-import type { Created, GameData, GameEntry, Hint, Lang, Links, MyTable, NewTable, TableState, Why } from "./types";
+import type {
+  Created,
+  GameData,
+  GameEntry,
+  Hint,
+  Holder,
+  Lang,
+  Links,
+  MyTable,
+  NewTable,
+  TableState,
+  Why,
+} from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -69,9 +81,11 @@ export const api = {
     ask<TableState>("GET", at(table) + query({ seat, lang, since }), undefined, signal),
   join: (table: string, key: string, name: string) =>
     ask<{ seats: number[]; watch: boolean }>("POST", at(table, "/join"), { key, name }),
-  /** Another link to a seat, or, without one, for watching; the one before stops working. */
+  /** Another link to a seat, which works once, or, without one, for watching; an unused one before stops working. */
   link: (table: string, seat: number | null) =>
     ask<{ link: string }>("POST", at(table, "/links"), seat === null ? {} : { seat }),
+  devices: (table: string) => ask<Holder[]>("GET", at(table, "/devices")),
+  dismiss: (table: string, holder: string) => ask<unknown>("DELETE", at(table, `/devices/${holder}`)),
   leave: (table: string, seat: number) => ask<unknown>("POST", at(table, "/leave"), { seat }),
   replace: (table: string, seat: number, bot: string) => ask<unknown>("POST", at(table, "/replace"), { seat, bot }),
   act: (table: string, seat: number, version: number, action: string, nonce: string) =>

@@ -131,6 +131,10 @@ export interface TableState {
   history?: number[][];
   /** There for the learner of a lesson. */
   tutorial?: Tutorial;
+  /** One of several players may know what is hidden: the sentence that says how. A rematch deals afresh. */
+  deal?: string;
+  /** Where the same players play again. */
+  rematch?: string;
 }
 
 /** What a board contributes to the question's panel. */
@@ -193,6 +197,16 @@ export interface MyTable {
   /** Is it a lesson? */
   lesson: boolean;
   outcome: Outcome | null;
+}
+
+/** A device that holds a seat of this one. */
+export interface Holder {
+  id: string;
+  seat: number;
+  label: string;
+  mine: boolean;
+  online: boolean;
+  joined: number;
 }
 
 export interface Links {

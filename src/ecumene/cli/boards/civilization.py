@@ -60,6 +60,7 @@ class CivilizationBoard(Board):
         self.now = Now(self.parts)
         self.scene: Scene | None = None  # of the view last drawn, for what stands beside choices
         self.prompt = ""  # of the question last drawn
+        self.told: Entry = {}  # what it told besides
 
     # ---- the table -----------------------------------------------------------------------------------------------
 
@@ -343,7 +344,7 @@ class CivilizationBoard(Board):
         """Squares on a small map, short answers in a row, Unit cards with their fronts, then everything else a line
         each; the numbers are those of the question."""
         scene = self.scene = Scene(self.parts, view)
-        self.prompt = question.prompt
+        self.prompt, self.told = question.prompt, question.params
         digits = len(str(len(question.options)))
         squares: dict[str, dict[str, int]] = {}
         short: dict[str, list[Text]] = {}
@@ -412,7 +413,7 @@ class CivilizationBoard(Board):
     def choice(self, action: str, width: int) -> Text:
         """An answer in words, and what it brings."""
         verb, *arguments = action.split(":")
-        said = Text.assemble((self.words.answer(action, self.prompt), NAME))
+        said = Text.assemble((self.words.answer(action, self.prompt, self.told), NAME))
         if self.kind(verb) == "square" and self.scene is not None:
             return said.append(" — ", MUTED).append_text(self.scene.square(arguments[0]))
         effects = [part for part in self.effects(action) if part]

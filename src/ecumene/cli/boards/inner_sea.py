@@ -90,8 +90,8 @@ class InnerSeaBoard(Board):
                 if view["arena"] is not None:
                     said.append(f": {self.parts.area(view['arena'])}")
             phases.append(said)
-        if view["epoch_ending"]:
-            phases.append(Text(self.say("epoch-ending"), f"bold {DANGER}"))
+        if view["hastened"]:
+            phases.append(Text(self.say("hastened"), f"bold {DANGER}"))
         order = [scene.named(civ) for civ in view["order"]]
         grid = Table.grid(padding=(0, 1))
         grid.add_column(style=MUTED, no_wrap=True)

@@ -46,7 +46,7 @@ BURY: Final = 19
 RESTORE: Final = 20
 ERODE: Final = 21  # a Wonder loses a disc
 TURN_ORDER: Final = 22
-END_EPOCH: Final = 23
+HASTEN: Final = 23  # the next check for sudden death has one more digit
 REDRAW: Final = 24
 CHOICE: Final = 25
 DISCARD_FOR: Final = 26
@@ -91,7 +91,7 @@ OPERATIONS: Final = {
     "restore_wonder": RESTORE,
     "wonder_lose_disc": ERODE,
     "turn_order": TURN_ORDER,
-    "end_epoch": END_EPOCH,
+    "hasten_epoch": HASTEN,
     "discard_all_redraw": REDRAW,
     "choice": CHOICE,
     "discard_for": DISCARD_FOR,
@@ -296,6 +296,7 @@ class Op:
         self.not_island: bool = False
         self.same: bool = False
         self.no_homes: bool = False
+        self.one_civ: bool = False
         self.natural: bool = False
         self.in_city: bool = False
         self.through_controlled: bool = False
@@ -433,6 +434,7 @@ class Figures:
         self.aeneas_gap: i64 = 5
         self.turns: i64 = 4
         self.sudden_death: list[str] = ["", "", "2", "23"]
+        self.hastening: str = "1"
         self.last_epoch_below: i64 = 69
         self.first_discs: i64 = 12
 

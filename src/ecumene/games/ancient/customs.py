@@ -24,8 +24,16 @@ class Customs:
         """The civilization builds one of these."""
 
     @abstractmethod
-    def build_by_card(self, table: Ancient, civ: i64, op: Op) -> None:
-        """A card lets the civilization build at once."""
+    def works_by_card(self, table: Ancient, civ: i64, op: Op) -> list[int]:
+        """The monuments that a card lets the civilization build at once."""
+
+    @abstractmethod
+    def sites(self, table: Ancient, civ: i64) -> list[int]:
+        """The areas where a civilization may build."""
+
+    @abstractmethod
+    def build_by_card(self, table: Ancient, civ: i64, op: Op, monument: i64, site: i64) -> None:
+        """The civilization builds by a card, what and where it announced, if it still can."""
 
     @abstractmethod
     def uses(self, table: Ancient, civ: i64, window: i64) -> list[int]:

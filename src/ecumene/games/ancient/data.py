@@ -525,6 +525,7 @@ class Maker:
             "different",
             "may_start",
             "bury_if_empty",
+            "one_civ",
         }
         if key == "n" and value == -0.5:
             op.half = True
@@ -583,7 +584,7 @@ class Maker:
             op.natural = {"natural": True}[value]
         elif key == "to" and op.kind == c.TRIM_CITIES:
             op.n = value
-        elif key not in ("per_use", "rest", "to", "round", "simultaneous", "one_civ", "spent_disc_lost"):
+        elif key not in ("per_use", "rest", "to", "round", "simultaneous", "spent_disc_lost"):
             raise ValueError(f"{key} is not understood")
 
     def fill_whom(self, op: Op, value: str, file: int, where: str) -> None:

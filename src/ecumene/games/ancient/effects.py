@@ -1,6 +1,7 @@
 """Resolver Efectos: an effect that was announced and not cancelled is carried out operation by operation, in order, as
 far as possible."""
 
+from abc import abstractmethod
 from typing import Any
 
 from mypy_extensions import i64
@@ -27,11 +28,11 @@ from ecumene.games.ancient.components import (
     EACH_CIV_REPLACE,
     EACH_CIV_TALENTS,
     EACH_FACTION_REMOVE,
-    END_EPOCH,
     ENTER,
     ERODE,
     ERODE_ALL,
     HAS_PARTNER,
+    HASTEN,
     IGNORE_LOSS,
     IN_ANY,
     INVEST,
@@ -43,7 +44,6 @@ from ecumene.games.ancient.components import (
     MUSTER,
     NO_CONDITION,
     NOBODY,
-    NOWHERE,
     OCCUPIES_EDGE,
     OPPONENTS_IN_PICKED,
     OTHERS_IN,
@@ -87,9 +87,9 @@ from ecumene.games.ancient.hardships import (
 )
 from ecumene.games.ancient.invasions import Invasion, enter
 from ecumene.games.ancient.losses import Loss, immune, strike_all
-from ecumene.games.ancient.moves import Exile, Sacrifice
+from ecumene.games.ancient.moves import Sacrifice, move_discs
 from ecumene.games.ancient.reactions import Cancellable, tell_cancelled
-from ecumene.games.ancient.table import ASIDE, DRAWING, ON_TABLE, PLAYED, Ancient
+from ecumene.games.ancient.table import ASIDE, DRAWING, EPOCH_END, ON_TABLE, PLAYED, Ancient, Step
 from ecumene.games.ancient.targets import (
     BRANCH,
     CARDS_END,
@@ -140,6 +140,41 @@ class Resolve(Cancellable):
         return ["Resolve", int(self.civ), int(self.source), plan, int(self.place), int(self.memory)]
 
 
+class Awaiting(Step):
+    """A step that gathers what was announced and not cancelled, to be resolved later."""
+
+    @abstractmethod
+    def keep(self, table: Ancient, upheld: "Upheld") -> None:
+        """Nobody cancelled it."""
+
+
+class Upheld(Cancellable):
+    """An effect of a competition that was announced: if nobody cancels it, the step below keeps it."""
+
+    def __init__(self, civ: i64, source: i64, plan: list[list[int]]) -> None:
+        super().__init__(False, civ)
+        self.source: i64 = source
+        self.plan = plan
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+        below = table.stack[-1]
+        assert isinstance(below, Awaiting)
+        below.keep(table, self)
+
+    def cancelled(self, table: Ancient) -> None:
+        if self.source < CARDS_END:
+            fate.discard(table, self.source)
+            tell_cancelled(table, self.civ, CARD + self.source)
+        else:
+            code: i64 = WONDER + self.source - WONDER_SOURCE
+            table.pledges.remove(int(8 * code + self.civ))
+            tell_cancelled(table, self.civ, code)
+
+    def dump(self) -> list[Any]:
+        return ["Upheld", int(self.civ), int(self.source), [chosen[:] for chosen in self.plan]]
+
+
 def put_away(table: Ancient, civ: i64, source: i64) -> None:
     """What becomes of a card that has taken effect."""
     card = card_of(source)
@@ -169,7 +204,7 @@ def operate(table: Ancient, resolve: Resolve, ops: list[Op], op: Op, chosen: lis
         strike_all(table, losses_of(table, op, chosen, card), card, NOBODY)
     elif kind == REPLACE:
         by = table.civs if op.by == NOBODY else civ
-        strike_all(table, losses_of(table, op, chosen, card), card, by)
+        strike_all(table, losses_of(table, op, chosen, card), card, by, civ)
     elif kind == TALENTS:
         move_talents(table, resolve, ops, op, chosen)
     elif kind == VP:
@@ -208,9 +243,10 @@ def operate(table: Ancient, resolve: Resolve, ops: list[Op], op: Op, chosen: lis
     elif kind == IGNORE_LOSS:
         table.sheltered |= 1 << civ
     elif kind == MOVE:
-        table.push(Exile(True, civ, op.n, op.through_controlled, NOWHERE, NOWHERE))
+        move_discs(table, civ, chosen)
     elif kind == BUILD:
-        table.customs.build_by_card(table, civ, op)
+        if len(chosen) == 2:
+            table.customs.build_by_card(table, civ, op, chosen[0], chosen[1])
     elif kind == BURY:
         if chosen:
             table.customs.bury(table, chosen[0])
@@ -225,15 +261,15 @@ def operate(table: Ancient, resolve: Resolve, ops: list[Op], op: Op, chosen: lis
     elif kind == TURN_ORDER:
         table.order.remove(int(civ))
         table.order.insert(chosen[0], int(civ))
-    elif kind == END_EPOCH:
-        end_epoch(table)
+    elif kind == HASTEN:
+        hasten(table)
     elif kind == REDRAW:
         redraw(table)
     elif kind == CHOICE:
         if chosen:
             table.push(Ultimatum(False, chosen[0], resolve.source, chosen[1:]))
     elif kind == DISCARD_FOR:
-        table.push(Sacrifice(True, civ, op.most))
+        table.push(Sacrifice(False, civ, chosen))
     else:
         operate_further(table, resolve, ops, op, chosen)
 
@@ -255,14 +291,14 @@ def operate_further(table: Ancient, resolve: Resolve, ops: list[Op], op: Op, cho
         muster(table, civ, op.n)
     elif kind == LOSE_OWN:
         if table.own(civ, table.arena):
-            table.push(Loss(civ, table.arena, card, NOBODY, False))
+            table.push(Loss(civ, table.arena, card, NOBODY, civ, False))
     elif kind == REMOVE_WHITE:
         if chosen:
             while int(8 * table.arena + chosen[0]) in table.whites:
                 table.whites.remove(int(8 * table.arena + chosen[0]))
     elif kind == CAPTURE:
         if chosen and table.strength(chosen[0], table.arena):
-            strike_all(table, [(chosen[0], int(table.arena), 1)], card, civ)
+            strike_all(table, [(chosen[0], int(table.arena), 1)], card, civ, civ)
     elif kind in (EACH_CIV_REMOVE, MOST_CITIES_REMOVE, EACH_CIV_REPLACE):
         afflict_all(table, op)
     elif kind == EACH_FACTION_REMOVE:
@@ -294,7 +330,7 @@ def operate_further(table: Ancient, resolve: Resolve, ops: list[Op], op: Op, cho
                     table.take(one, city)
     elif kind == BARBARIANS_GROW:
         grown = [area for area in table.chart.playable if table.own(table.civs, area)]
-        table.push(Invasion(False, table.fewest_points(), grown, [int(op.n)] * len(grown), False))
+        table.push(Invasion(False, table.fewest_points(), grown, [int(op.n)] * len(grown)))
 
 
 def place_discs(table: Ancient, resolve: Resolve, op: Op, chosen: list[int]) -> None:
@@ -306,7 +342,7 @@ def place_discs(table: Ancient, resolve: Resolve, op: Op, chosen: list[int]) -> 
     if op.chosen_colour:
         first = resolve.plan[0]
         if len(first) == 2:
-            grow(table, first[1], [first[0]] if op.areas == 1 else table.chart.lands[first[0]])
+            grow(table, civ, first[1], [first[0]] if op.areas == 1 else table.chart.lands[first[0]])
         return
     for area in chosen:
         count: i64 = 1 if op.total else op.n
@@ -315,8 +351,11 @@ def place_discs(table: Ancient, resolve: Resolve, op: Op, chosen: list[int]) -> 
             tell_placed(table, civ, area)
 
 
-def grow(table: Ancient, faction: i64, areas: list[int]) -> None:
+def grow(table: Ancient, civ: i64, faction: i64, areas: list[int]) -> None:
     """One disc of a faction in each area, as far as its reserve and the limits allow."""
+    if faction == table.civs:
+        table.push(Invasion(False, civ, areas[:], [1] * len(areas)))
+        return
     for area in areas:
         if table.room(faction, area) > 0 and table.put(faction, area):
             tell_placed(table, faction, area)
@@ -462,12 +501,21 @@ def redraw(table: Ancient) -> None:
         table.push(fate.DrawnEvents(events, drawers, False))
 
 
-def end_epoch(table: Ancient) -> None:
-    """The Epoch ends after the Competition Phase of this turn, or at once while cards are drawn."""
-    last: bool = table.epoch == table.rulings.epochs and table.turn == table.box.figures.turns
-    if last:
+def hasten(table: Ancient) -> None:
+    """The next check for sudden death also fails on the hastening digit; where no check can come, nothing happens."""
+    if not check_to_come(table):
         return
-    table.epoch_ending = True
+    table.hastened = True
     if table.events is not None:
-        at_once = table.phase == DRAWING
-        table.tell("event.epoch-cut-short" if at_once else "event.epoch-will-end", {}, rulebook.EVENTS)
+        table.tell("event.hastened", {"digit": int(table.box.figures.hastening)}, rulebook.EVENTS)
+
+
+def check_to_come(table: Ancient) -> bool:
+    """Will there be a check for sudden death in this Epoch, or, between two, in the next?"""
+    if table.phase == EPOCH_END:
+        return True
+    turn: i64
+    for turn in range(table.turn, table.box.figures.turns):
+        if table.box.figures.sudden_death[turn] and (turn > table.turn or table.phase < DRAWING):
+            return True
+    return False

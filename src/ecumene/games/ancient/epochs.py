@@ -24,9 +24,9 @@ from ecumene.games.ancient.targets import EPOCH_SOURCE
 
 
 def begin_epoch_end(table: Ancient) -> None:
-    """The Epoch is over: by its fourth turn, by sudden death or by a card."""
+    """The Epoch is over: by its fourth turn, or by sudden death."""
     table.phase = EPOCH_END
-    table.epoch_ending = False
+    table.hastened = False
     last: bool = table.epoch >= table.rulings.epochs
     if table.events is not None:
         table.tell("event.epoch-ends", {"epoch": int(table.epoch)}, rulebook.EPOCH_END)
@@ -37,6 +37,7 @@ def begin_epoch_end(table: Ancient) -> None:
             table.push(LastEpochEvent(False, 0))
         return
     table.push(NextEpoch(False, 0))
+    table.push(NewHands(False, 0))
     table.push(EpochPoints(False, 0))
     for civ in table.order:
         fate.discard_hand(table, civ)
@@ -186,8 +187,17 @@ def alone_at_top(counts: list[int], civ: i64) -> bool:
     return True
 
 
+class NewHands(Step):
+    """Everyone draws a new hand; what turns up belongs to the old Epoch."""
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+        for civ in reversed(table.order):
+            fate.draw_cards(table, civ, table.box.figures.first_hand)
+
+
 class NextEpoch(Step):
-    """Everyone draws a new hand, and the next Epoch begins."""
+    """The marker advances, and the first turn of the next Epoch begins."""
 
     def run(self, table: Ancient) -> None:
         from ecumene.games.ancient.growth import GrowthPhase
@@ -195,8 +205,6 @@ class NextEpoch(Step):
         table.epoch += 1
         table.turn = 1
         table.replace(GrowthPhase(False, 0))
-        for civ in reversed(table.order):
-            fate.draw_cards(table, civ, table.box.figures.first_hand)
 
 
 class GameEnd(Step):

@@ -129,7 +129,7 @@ class Affliction(Step):
         if table.events is not None:
             told = {"faction": table.faction_id(self.victim), "area": table.box.areas[area].id}
             table.tell("event.afflicted", told, rulebook.EPOCH_END)
-        table.push(Loss(self.victim, area, COMPETITION_CAUSE, self.by, True))
+        table.push(Loss(self.victim, area, COMPETITION_CAUSE, self.by, table.fewest_points(), True))
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {

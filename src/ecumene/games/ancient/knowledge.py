@@ -20,6 +20,13 @@ def asked_in_secret(table: "Ancient", seat: int | None) -> bool:
     return seat != table.current
 
 
+def secretly_asked(table: "Ancient") -> list[int] | None:
+    """The seat that is asked, where nobody else may know. With `ask_everyone`, everybody knows who is."""
+    if table.rulings.ask_everyone or not table.stack or type(table.stack[-1]).__name__ not in SECRET_STEPS:
+        return None
+    return [int(table.current)]
+
+
 def waiting(table: "Ancient", seat: int | None) -> list[int]:
     """While somebody is asked in secret: all who might be."""
     if not asked_in_secret(table, seat):

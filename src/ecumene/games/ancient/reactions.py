@@ -2,7 +2,8 @@
 be cancelled in turn, without end.
 
 A `Window` stands above the step that will resolve its subject. It asks, in turn order, each civilization that can
-answer (or, with the option `ask_everyone`, each one with a card in hand). Who is asked is known to nobody else.
+answer (or, with the option `ask_everyone`, each one with a card in hand). Who is asked is known to nobody else. When an
+answer was itself cancelled, what it was to cancel is alive again, and everyone is asked anew.
 """
 
 from abc import abstractmethod
@@ -134,7 +135,7 @@ class Reaction(Step):
                 told = {"civ": table.faction_id(self.civ)}
                 table.tell("event.lets-pass", told, rulebook.NEGATE, [table.controller[self.civ]])
             return
-        table.replace(Window(self.player, self.subject, self.targets, self.place))
+        table.replace(Window(self.player, self.subject, self.targets, 0))
         if code >= WONDER:
             table.customs.spend(table, code - WONDER)
             table.push(Negation(self.civ, code))

@@ -43,9 +43,6 @@ def begin_reckoning(table: Ancient) -> None:
     if table.events is not None:
         table.tell("event.reckoning", {}, rulebook.RECKONING)
     trim(table)
-    if table.epoch_ending:
-        begin_epoch_end(table)
-        return
     table.push(SuddenDeath(False, 0))
     table.push(AeneasStep(False, 0))
     table.push(OracleStep(False, 0))
@@ -314,25 +311,30 @@ class SuddenDeath(Step):
         if table.events is not None:
             told = {"card": table.box.cards[card].id, "number": int(table.box.cards[card].number)}
             table.tell("event.revealed", told, rulebook.SUDDEN_DEATH)
-        table.push(Verdict(card))
+        digits = table.box.figures.sudden_death[table.turn]
+        if table.hastened:
+            digits += table.box.figures.hastening
+            table.hastened = False
+        table.push(Verdict(card, digits))
         if table.box.cards[card].event:
             resolve_event(table, card, table.order[0])
 
 
 class Verdict(Step):
-    """The digits of the revealed number decide whether the Epoch ends."""
+    """The Epoch ends if the revealed number shows one of the digits."""
 
-    def __init__(self, card: i64) -> None:
+    def __init__(self, card: i64, digits: str) -> None:
         super().__init__(False, 0)
         self.card: i64 = card
+        self.digits = digits
 
     def run(self, table: Ancient) -> None:
         table.pop()
         card = table.box.cards[self.card]
         if not card.event:
             fate.shuffle_in(table, self.card)
-        fatal: bool = table.epoch_ending
-        for digit in table.box.figures.sudden_death[table.turn]:
+        fatal: bool = False
+        for digit in self.digits:
             if digit in card.digits:
                 fatal = True
         if fatal:
@@ -343,7 +345,7 @@ class Verdict(Step):
             table.push(DrawStep(False, 0))
 
     def dump(self) -> list[Any]:
-        return ["Verdict", int(self.card)]
+        return ["Verdict", int(self.card), self.digits]
 
 
 # ---- drawing ---------------------------------------------------------------------------------------------------------
@@ -354,10 +356,6 @@ class DrawStep(Step):
 
     def run(self, table: Ancient) -> None:
         place = self.civ
-        if table.epoch_ending:
-            table.pop()
-            begin_epoch_end(table)
-            return
         if place == table.civs:
             table.turn += 1
             table.replace(GrowthPhase(False, 0))

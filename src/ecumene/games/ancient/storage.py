@@ -47,7 +47,7 @@ NUMBERS = (
     "invested_used",
     "ending",
 )
-FLAGS = ("epoch_ending", "revealed")
+FLAGS = ("hastened", "revealed")
 LATE_ROWS = ("havens",)  # rows that the constructor does not take
 
 

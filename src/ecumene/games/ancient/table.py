@@ -161,7 +161,7 @@ class Ancient(State):
         self.wonders_used: i64 = 0
         self.invested_used: i64 = 0  # set of places among the investments
         self.havens: list[int] = []  # where the card being resolved can cost a civilization nothing more: see `losses`
-        self.epoch_ending: bool = False
+        self.hastened: bool = False
         self.revealed: bool = False  # the cards committed in the current competition
         self.ending: i64 = RUNNING
 
@@ -216,25 +216,10 @@ class Ancient(State):
         twin.wonders_used = self.wonders_used
         twin.invested_used = self.invested_used
         twin.havens = self.havens
-        twin.epoch_ending = self.epoch_ending
+        twin.hastened = self.hastened
         twin.revealed = self.revealed
         twin.ending = self.ending
         return twin
-
-    def settle(self) -> None:
-        """As every game does; but where a step that spares its player forced answers leaves none to choose, that answer
-        is taken."""
-        while True:
-            super().settle()
-            if not self.stack:
-                return
-            frame = self.stack[-1]
-            if not isinstance(frame, Step) or not frame.spares:
-                return
-            codes = frame.legal(self, self.current)
-            if len(codes) != 1:
-                return
-            frame.resume(self, self.current, codes[0])
 
     # ---- factions ------------------------------------------------------------------------------------------------
 
@@ -484,6 +469,9 @@ class Ancient(State):
 
     # ---- the rest of the contract, each in its own module --------------------------------------------------------
 
+    def asked_in_secret(self) -> list[int] | None:
+        return knowledge.secretly_asked(self)
+
     def waiting(self, seat: int | None) -> list[int]:
         return knowledge.waiting(self, seat)
 
@@ -526,13 +514,12 @@ class Ancient(State):
 
 
 class Step(Frame[Ancient]):
-    """A step that concerns one civilization; if it asks, it asks the seat that plays it. One that `spares` asks nothing
-    where there is only one answer. `dump` gives its name and what its constructor takes."""
+    """A step that concerns one civilization; if it asks, it asks the seat that plays it. `dump` gives its name and
+    what its constructor takes."""
 
     def __init__(self, asks: bool, civ: i64) -> None:
         super().__init__(asks)
         self.civ: i64 = civ
-        self.spares: bool = False
 
     def seat(self, table: Ancient) -> i64:
         return table.controller[self.civ]

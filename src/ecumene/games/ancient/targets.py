@@ -19,6 +19,7 @@ from ecumene.games.ancient.components import (
     ANY_CIV,
     ANY_FACTION,
     ANYWHERE,
+    BUILD,
     BUILT_WONDER_OR_MOST_TALENTS,
     BURY,
     CAPTURE,
@@ -27,6 +28,7 @@ from ecumene.games.ancient.components import (
     CITY,
     CONTROLLED,
     DEEP,
+    DISCARD_FOR,
     EACH_FACTION,
     EMPTY,
     EMPTY_ADJACENT_OWN_SEA,
@@ -39,6 +41,7 @@ from ecumene.games.ancient.components import (
     HOME_OR_WONDER,
     LAND,
     LOOK_HAND,
+    MOVE,
     NO_CITY,
     NOBODY,
     NOT_CITY,
@@ -66,6 +69,7 @@ from ecumene.games.ancient.components import (
     WHITE,
     Op,
 )
+from ecumene.games.ancient.invasions import sources
 from ecumene.games.ancient.losses import immune
 from ecumene.games.ancient.table import Ancient
 
@@ -121,6 +125,12 @@ def choices(table: Ancient, source: i64, civ: i64, plan: list[list[int]]) -> lis
         codes = [] if chosen else [AREA + area for area in table.chart.playable if on_terrain(table, op, area)]
     elif kind in (ERODE, BURY, RESTORE):
         codes = [] if chosen else monuments(table, op, civ)
+    elif kind == MOVE:
+        codes = marches(table, op, civ, chosen)
+    elif kind == BUILD:
+        codes = works(table, op, civ, chosen)
+    elif kind == DISCARD_FOR:
+        codes = offerings(table, op, civ, chosen)
     elif kind == TURN_ORDER:
         codes = [] if chosen else [PLACE_IN_ORDER + number for number in range(table.civs)]
     elif kind == CHOICE and op.whom == TARGET:
@@ -137,7 +147,7 @@ def choices(table: Ancient, source: i64, civ: i64, plan: list[list[int]]) -> lis
 
 def may_stop(op: Op, chosen: list[int]) -> bool:
     """Can the list for the operation end here? Pairs must be complete, and an entry has a first area."""
-    if op.kind == PLACE or op.kind == WHITE:
+    if op.kind in (PLACE, WHITE, MOVE, DISCARD_FOR):
         return True
     if op.kind == ENTER and op.spread_most < ALL:
         return len(chosen) > 0
@@ -239,12 +249,33 @@ def wonder_of(table: Ancient, civ: i64, area: i64) -> bool:
     return False
 
 
-def chains(table: Ancient, op: Op, area: i64, chosen: list[int]) -> bool:
-    """Does the area touch one chosen before, or, as the first, any that could be chosen after it?"""
+def chaining(table: Ancient, found: list[int], chosen: list[int], most: i64) -> list[int]:
+    """Of the areas that fit, those that touch one chosen before; as the first, those from which as many as possible, up
+    to `most`, can be chosen one next to the other."""
+    if chosen:
+        return [area for area in found if touches(table, area, chosen)]
+    best: i64 = 0
+    reach: list[int] = []
+    for area in found:
+        joined: list[int] = [area]
+        for land in joined:
+            if len(joined) >= most:
+                break
+            for beside in table.chart.near[land]:
+                if beside in found and beside not in joined:
+                    joined.append(beside)
+        count: i64 = len(joined) if len(joined) < most else most
+        reach.append(int(count))
+        if count > best:
+            best = count
+    return [area for area, count in zip(found, reach, strict=True) if count == best]
+
+
+def touches(table: Ancient, area: i64, chosen: list[int]) -> bool:
     for other in table.chart.near[area]:
-        if other in chosen or (not chosen and on_terrain(table, op, other)):
+        if other in chosen:
             return True
-    return not chosen and op.up_to
+    return False
 
 
 # ---- discs to place --------------------------------------------------------------------------------------------------
@@ -265,20 +296,22 @@ def placements(table: Ancient, op: Op, civ: i64, plan: list[list[int]], place: i
     count: i64 = len(chosen)
     if count >= (op.total if op.total else op.areas):
         return []
-    if planned_discs(op, plan, place) >= table.reserve[civ]:
+    left: i64 = table.reserve[civ] - planned_discs(op, plan, place)
+    if left <= 0:
         return []
-    codes: list[int] = []
+    found: list[int] = []
     area: i64
     for area in grounds(table, op, civ):
         if op.same and chosen and area != chosen[0]:
             continue
         if op.total == 0 and area in chosen:
             continue
-        if op.contiguous and not chains(table, op, area, chosen):
-            continue
         if fits(table, op, civ, area, plan, place) and table.room(civ, area) > chosen.count(int(area)):
-            codes.append(AREA + area)
-    return codes
+            found.append(area)
+    if op.contiguous:
+        most: i64 = op.areas if op.areas * op.n < left else (left + op.n - 1) // op.n
+        found = chaining(table, found, chosen, 1 if op.up_to else most)
+    return [AREA + area for area in found]
 
 
 def planned_discs(op: Op, plan: list[list[int]], place: i64) -> i64:
@@ -295,9 +328,57 @@ def colours(table: Ancient, area: i64) -> list[int]:
     found: list[int] = []
     faction: i64
     for faction in range(table.civs + 1):
-        if table.own(faction, area) and table.reserve[faction]:
+        if table.own(faction, area) and (
+            table.reserve[faction] or (faction == table.civs and sources(table, [int(area)]))
+        ):
             found.append(faction)
     return found
+
+
+def offerings(table: Ancient, op: Op, civ: i64, chosen: list[int]) -> list[int]:
+    """Where a disc may come for each card that will be given up."""
+    count: i64 = len(chosen)
+    if count >= op.most or count >= table.hand_size(civ) or count >= table.reserve[civ]:
+        return []
+    codes: list[int] = []
+    for area in table.own_areas(civ):
+        if table.controls(civ, area) and table.room(civ, area) > chosen.count(area):
+            codes.append(AREA + area)
+    return codes
+
+
+# ---- discs to move ---------------------------------------------------------------------------------------------------
+
+
+def marches(table: Ancient, op: Op, civ: i64, chosen: list[int]) -> list[int]:
+    """The land area that discs leave, then where each of them goes."""
+    if not chosen:
+        return [
+            AREA + area
+            for area in table.own_areas(civ)
+            if table.chart.kinds[area] == LAND and goals(table, op, civ, [area])
+        ]
+    count: i64 = len(chosen) - 1
+    if count >= op.n or count >= table.own(civ, chosen[0]):
+        return []
+    return [AREA + area for area in goals(table, op, civ, chosen)]
+
+
+def goals(table: Ancient, op: Op, civ: i64, chosen: list[int]) -> list[int]:
+    """Where the next disc may go: to an area next to the one it leaves; or, all of them, to one to which controlled
+    lands lead."""
+    start: i64 = chosen[0]
+    taken = chosen[1:]
+    if not op.through_controlled:
+        return [area for area in table.chart.near[start] if table.room(civ, area) > taken.count(area)]
+    if taken:
+        return taken[:1] if table.room(civ, taken[0]) > len(taken) else []
+    reached: list[int] = [int(start)]
+    for land in reached:
+        for beside in table.chart.lands[land]:
+            if beside not in reached and table.controls(civ, beside):
+                reached.append(beside)
+    return sorted([land for land in reached if land != start and table.room(civ, land)])
 
 
 # ---- discs to remove -------------------------------------------------------------------------------------------------
@@ -314,18 +395,18 @@ def removals(table: Ancient, ops: list[Op], civ: i64, plan: list[list[int]], pla
     areas = chosen[::2]
     if op.areas != ALL and len(areas) >= op.areas:
         return []
-    codes: list[int] = []
+    found: list[int] = []
     area: i64
     for area in grounds(table, op, civ):
         if table.total[area] == 0 or area in areas:
             continue
-        if op.contiguous and not chains(table, op, area, areas):
-            continue
         if fits(table, op, civ, area, plan, place) and eligible(table, ops, civ, plan, place, area, card):
-            codes.append(AREA + area)
+            found.append(area)
             if op.areas == ALL or op.where == SAME_AREAS:
                 break  # all of them are meant: one after the other
-    return codes
+    if op.contiguous:
+        found = chaining(table, found, areas, 1 if op.up_to else op.areas)
+    return [AREA + area for area in found]
 
 
 def eligible(
@@ -417,6 +498,13 @@ def ultimatum(table: Ancient, civ: i64, chosen: list[int], card: i64) -> list[in
     return codes
 
 
+def works(table: Ancient, op: Op, civ: i64, chosen: list[int]) -> list[int]:
+    """The monument to build, and where."""
+    if not chosen:
+        return [WONDER + work for work in table.customs.works_by_card(table, civ, op)]
+    return [AREA + site for site in table.customs.sites(table, civ)] if len(chosen) == 1 else []
+
+
 def monuments(table: Ancient, op: Op, civ: i64) -> list[int]:
     codes: list[int] = []
     wonder: i64
@@ -482,7 +570,7 @@ def arenas(table: Ancient, op: Op, civ: i64, chosen: list[int]) -> list[int]:
 
 
 def rivals(table: Ancient, civ: i64, area: i64, civs_only: bool) -> list[int]:
-    """The other factions in an area."""
+    """The other factions in an area, the barbarians among them unless only civilizations are meant."""
     codes: list[int] = []
     other: i64
     for other in range(table.civs if civs_only else table.civs + 1):
@@ -500,7 +588,7 @@ def strikes(table: Ancient, ops: list[Op], civ: i64, plan: list[list[int]], plac
         return arenas(table, op, civ, chosen[::2])
     if chosen or (op.same and target_of(ops, plan) != NOBODY):
         return []
-    return rivals(table, civ, table.arena, op.no_homes)
+    return rivals(table, civ, table.arena, op.one_civ)
 
 
 def may_fight(table: Ancient, op: Op, civ: i64) -> bool:

@@ -43,7 +43,7 @@ def view(table: "Ancient", seat: int | None) -> dict[str, Any]:
         "aside": in_zone(table, ASIDE),
         "played": in_zone(table, PLAYED),
         "places": places(table),
-        "epoch_ending": bool(table.epoch_ending),
+        "hastened": bool(table.hastened),
         "outcome": None if outcome is None else {"ending": outcome.ending, "winners": outcome.winners},
     }
 
@@ -133,13 +133,12 @@ def wonder(table: "Ancient", number: int) -> dict[str, Any]:
 def resolving(table: "Ancient") -> list[dict[str, Any]]:
     """What has been played and is not settled yet, with what was said of how and where; the latest last."""
     from ecumene.games.ancient.announcing import Announce
-    from ecumene.games.ancient.competition import Upheld
-    from ecumene.games.ancient.effects import Resolve
+    from ecumene.games.ancient.effects import Resolve, Upheld
     from ecumene.games.ancient.reactions import Negation
 
     found: list[dict[str, Any]] = []
     for frame in table.stack:
-        if isinstance(frame, Announce | Resolve):
+        if isinstance(frame, Announce | Resolve | Upheld):
             found.append(
                 {
                     "civ": table.faction_id(frame.civ),
@@ -148,7 +147,7 @@ def resolving(table: "Ancient") -> list[dict[str, Any]]:
                     "plan": described(table, int(frame.source), frame.plan),
                 }
             )
-        elif isinstance(frame, Negation | Upheld):
+        elif isinstance(frame, Negation):
             code = int(frame.code)
             name = table.box.wonders[code - WONDER].id if code >= WONDER else table.box.cards[code - CARD].id
             kind = "wonder" if code >= WONDER else "card"
@@ -205,7 +204,7 @@ def described(table: "Ancient", source: int, plan: list[list[int]]) -> list[str]
         paired = op.kind in (c.REMOVE, c.REPLACE) or (op.kind == c.STRIKE and op.areas > 1) or op.chosen_colour
         factions = op.kind in (c.STRIKE, c.CAPTURE, c.REMOVE_WHITE, c.TALENTS, c.TRIBUTE, c.PAY_PER_CITY, c.LOOK_HAND)
         for number, thing in enumerate(chosen):
-            if op.kind in (c.ERODE, c.BURY, c.RESTORE):
+            if op.kind in (c.ERODE, c.BURY, c.RESTORE) or (op.kind == c.BUILD and number == 0):
                 ids.append(table.box.wonders[thing].id)
             elif op.kind == c.TURN_ORDER:
                 ids.append(str(thing + 1))

@@ -60,13 +60,10 @@ AREA_VERB = {
     "Deployment": "place",
     "NewLand": "place",
     "Reinforce": "place",
-    "Offering": "place",
     "Site": "site",
     "Payment": "give",
-    "Announce": "aim",
     "Affliction": "afflict",
     "Invasion": "recall",
-    "Exile": "move",
 }
 CARD_VERB = {
     "CardTurn": "play",
@@ -80,13 +77,11 @@ CARD_VERB = {
 }
 WONDER_VERB = {
     "CardTurn": "build",
-    "Plan": "build",
     "Uses": "use",
     "Deployment": "use",
     "Commitment": "use",
     "Reaction": "negate",
     "LossChoice": "ignore",
-    "Announce": "monument",
 }
 MAT_VERB = {"Choosing": "choose", "NewPeople": "become"}
 TWO_WAYS = {"Alternative": ("draw", "grow"), "Gain": ("grow", "honour"), "Ultimatum": ("ransom", "suffer")}
@@ -98,10 +93,17 @@ def step_of(table: "Ancient") -> str:
 
 
 def area_verb(table: "Ancient", step: str) -> str | None:
-    if step == "Exile":
-        start: Any = table.stack[-1].dump()[5]
-        return "leave" if start < 0 else "move"
+    if step == "Announce":
+        asking: Any = table.stack[-1]
+        return str(asking.area_verb(table))
     return AREA_VERB.get(step)
+
+
+def wonder_verb(table: "Ancient", step: str) -> str | None:
+    if step == "Announce":
+        asking: Any = table.stack[-1]
+        return str(asking.monument_verb(table))
+    return WONDER_VERB.get(step)
 
 
 def card_verb(table: "Ancient", step: str, card: int) -> str:
@@ -125,7 +127,7 @@ def text(table: "Ancient", seat: int, code: int) -> str:
     if code < WONDER:
         return f"{card_verb(table, step, code - CARD)}:{box.cards[code - CARD].id}"
     if code < FACTION:
-        return f"{WONDER_VERB[step]}:{box.wonders[code - WONDER].id}"
+        return f"{wonder_verb(table, step)}:{box.wonders[code - WONDER].id}"
     if code < MAT:
         return f"target:{table.faction_id(code - FACTION)}"
     if code < PLACE_IN_ORDER:
@@ -179,10 +181,10 @@ def code(table: "Ancient", seat: int, action: str) -> int:
     if kind == "card":
         return CARD + number if verb == card_verb(table, step, number) else NO_CODE
     if kind == "wonder":
-        return WONDER + number if verb == WONDER_VERB.get(step) else NO_CODE
+        return WONDER + number if verb == wonder_verb(table, step) else NO_CODE
     if kind == "source":
         if number >= WONDER:
-            return number if verb == WONDER_VERB.get(step) else NO_CODE
+            return number if verb == wonder_verb(table, step) else NO_CODE
         return number if verb == card_verb(table, step, number - CARD) else NO_CODE
     if kind == "civ":
         return MAT + number if verb == MAT_VERB.get(step) else NO_CODE

@@ -37,6 +37,13 @@ def asked_in_secret(world: "World", seat: int | None) -> bool:
     return seat != world.current
 
 
+def secretly_asked(world: "World") -> list[int] | None:
+    """The seat that is asked, where nobody else may know. With `ask_everyone`, everybody knows who is."""
+    if world.rulings.ask_everyone or not world.stack or type(world.stack[-1]).__name__ not in SECRET_STEPS:
+        return None
+    return [int(world.current)]
+
+
 def waiting(world: "World", seat: int | None) -> list[int]:
     """While somebody is asked in secret: all who might be."""
     if not asked_in_secret(world, seat):

@@ -33,6 +33,7 @@ from ecumene.games.civilization.production import (
     SecondItem,
     begin_item,
     free_buildings,
+    hurry_notes,
     is_free,
     is_harvest,
     items,
@@ -135,10 +136,12 @@ class CityAction(Step):
         open_window(world, self.who, CITY + self.city, 0)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        told = {
+        pool: i64 = world.production(self.city)
+        told: dict[str, Any] = {
             "city": world.city_id(self.city),
-            "production": int(world.production(self.city)),
+            "production": int(pool),
             "culture": int(world.arts(self.city)),
+            "notes": hurry_notes(world, self.city, self.legal(world, seat), pool),
         }
         return Prompt("choose-one", "words", "prompt.city-action", told, rulebook.CITY_MANAGEMENT)
 

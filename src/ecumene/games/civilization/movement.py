@@ -66,12 +66,18 @@ def strike(world: World, seat: i64, square: i64) -> None:
 # ---- what a group may do in a square ---------------------------------------------------------------------------------
 
 
-def may_enter(world: World, seat: i64, square: i64) -> bool:
-    """Is the land known, and if it is Water, can the figures of this seat cross it?"""
+def may_enter(world: World, seat: i64, square: i64, size: i64) -> bool:
+    """Is the land known, can figures of this seat cross it if it is Water, and is there room for so many among those
+    that are there?"""
     land: i64 = world.lands[square]
-    if land == WATER:
-        return world.trait(seat, WATERS) != NO_WATER
-    return land < FACE_DOWN
+    if land == WATER and world.trait(seat, WATERS) == NO_WATER:
+        return False
+    return land < FACE_DOWN and has_room(world, seat, square, size)
+
+
+def has_room(world: World, seat: i64, square: i64, size: i64) -> bool:
+    """Mover grupos y límite de apilamiento: has a square room for so many more figures of a seat?"""
+    return world.host(square) != seat or world.crowd(square) + size <= world.trait(seat, STACKING)
 
 
 def enemy_city(world: World, seat: i64, square: i64) -> bool:
@@ -185,7 +191,7 @@ def reaches_end(
             if may_leave(world, seat, here):
                 beside: i64
                 for beside in world.layout.near[here]:
-                    if may_enter(world, seat, beside) and beside not in seen:
+                    if may_enter(world, seat, beside, armies + scouts) and beside not in seen:
                         seen.append(beside)
         first = last
         left -= 1
@@ -426,10 +432,16 @@ class March(Step):
             if world.lands[beside] == FACE_DOWN:
                 if self.may_look(world, armies, scouts):
                     codes.append(SQUARE + beside)
-            elif not held and may_enter(world, self.who, beside) and self.ends_from(world, beside, armies, scouts):
+            elif not held and self.may_step(world, beside, armies, scouts):
                 codes.append(SQUARE + beside)
         codes.sort()
         return codes
+
+    def may_step(self, world: World, square: i64, armies: i64, scouts: i64) -> bool:
+        """May the group enter a square, and can its move still end well from there?"""
+        if not may_enter(world, self.who, square, armies + scouts):
+            return False
+        return self.ends_from(world, square, armies, scouts)
 
     def ends_from(self, world: World, square: i64, armies: i64, scouts: i64) -> bool:
         """Can the move end well from here with one step less? Back where it set out from, a group may stay."""

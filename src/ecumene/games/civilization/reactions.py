@@ -303,6 +303,17 @@ def can_reach(world: World, seat: i64) -> bool:
     return False
 
 
+def can_hurt(world: World, seat: i64) -> bool:
+    """Has a seat an event that can hit somebody else, or a spy? Figures of its own are no reason to ask it."""
+    from ecumene.games.civilization.event_effects import hits_others
+
+    code: i64
+    for code in interruptions_of(world, seat):
+        if not is_event(code) or hits_others(world, seat, world.box.events[code - EVENT]):
+            return True
+    return False
+
+
 def group_square(world: World) -> i64:
     """Where the group on the move is."""
     figure: i64 = 0
@@ -347,7 +358,7 @@ class Interval(Step):
     def asks_seat(self, world: World, seat: i64) -> bool:
         if world.rulings.ask_everyone:
             return True
-        return can_reach(world, seat) if self.close else len(interruptions_of(world, seat)) > 0
+        return can_reach(world, seat) if self.close else can_hurt(world, seat)
 
     def dump(self) -> list[Any]:
         return ["Interval", int(self.who), int(self.place), self.close]

@@ -211,10 +211,11 @@ class SendHome(Step):
         return FIGURES * self.who + ARMIES + self.place
 
     def may_send(self, world: World) -> bool:
-        """Is the Scout on the map since before this turn, and its square not sent by the other one already?"""
+        """Is the Scout on the map since before this turn, in a square that can be sent and that the other one has not
+        sent already?"""
         scout = self.scout()
         square: i64 = world.figures[scout]
-        if square == NOWHERE or (world.fresh >> scout) & 1:
+        if square == NOWHERE or (world.fresh >> scout) & 1 or not world.may_gather(square):
             return False
         return self.place == 0 or world.loans[2 * self.who] >> 4 != square
 

@@ -113,22 +113,9 @@ class World(Land):
         twin.winner = self.winner
         return twin
 
-    def settle(self) -> None:
-        """As every game does; but a step that spares its player forced answers takes the only one by itself, and
-        whoever has fifteen coins has won."""
-        while True:
-            super().settle()
-            if not self.stack:
-                return
-            if self.phase != SETUP and (self.economic_victory() or self.too_many_events()):
-                continue
-            frame = self.stack[-1]
-            if not isinstance(frame, Step) or not frame.spares:
-                return
-            codes = frame.legal(self, self.current)
-            if len(codes) != 1:
-                return
-            frame.resume(self, self.current, codes[0])
+    def intervenes(self) -> bool:
+        """Whoever has fifteen coins has won, and whoever holds too many events throws one away."""
+        return self.phase != SETUP and (self.economic_victory() or self.too_many_events())
 
     def economic_victory(self) -> bool:
         """Victoria económica: at once, and first for whoever comes first from the active player on."""
@@ -266,6 +253,9 @@ class World(Land):
     def outcome(self) -> Outcome | None:
         return scoring.outcome(self)
 
+    def asked_in_secret(self) -> list[int] | None:
+        return knowledge.secretly_asked(self)
+
     def waiting(self, seat: int | None) -> list[int]:
         return knowledge.waiting(self, seat)
 
@@ -310,13 +300,12 @@ class World(Land):
 
 
 class Step(Frame[World]):
-    """A step that concerns one seat, `who`; if it asks, it asks that seat. One that `spares` asks nothing where there
-    is only one answer. `dump` gives its name and what its constructor takes."""
+    """A step that concerns one seat, `who`; if it asks, it asks that seat. `dump` gives its name and what its
+    constructor takes."""
 
     def __init__(self, asks: bool, who: i64) -> None:
         super().__init__(asks)
         self.who: i64 = who
-        self.spares: bool = False
 
     def seat(self, world: World) -> i64:
         return self.who

@@ -63,7 +63,9 @@ def view(world: "World", seat: int | None) -> dict[str, Any]:
         "map": map_view(world),
         "cities": [city_view(world, city) for city in range(len(world.city_at)) if world.city_at[city] != NOWHERE],
         "loans": [
-            {"at": square_id(loan >> 4), "city": world.city_id(loan & 15)} for loan in world.loans if loan != NONE
+            {"at": square_id(loan >> 4), "city": world.city_id(loan & 15)}
+            for loan in world.loans
+            if loan != NONE and world.may_gather(loan >> 4)
         ],
         "market": market_view(world),
         "culture": culture_view(world),
@@ -178,7 +180,7 @@ def city_view(world: "World", city: int) -> dict[str, Any]:
 def yields(world: "World", city: int) -> list[dict[str, Any]]:
     """The squares a City lives on: its outskirts, but for those that Scouts send elsewhere, and those sent to it."""
     seat = city // CITIES
-    sent = {loan >> 4 for loan in world.loans if loan != NONE and loan & 15 == city}
+    sent = {loan >> 4 for loan in world.loans if loan != NONE and loan & 15 == city and world.may_gather(loan >> 4)}
     own = [square for square in world.layout.around[world.city_at[city]] if world.lent(square) in (NONE, city)]
     rows = []
     for square in sorted(sent.union(own)):

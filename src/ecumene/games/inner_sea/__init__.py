@@ -17,7 +17,7 @@ from ecumene.games.ancient.wording import VERBS
 from ecumene.games.inner_sea.facts import FACTS
 from ecumene.games.inner_sea.options import InnerSeaOptions
 from ecumene.games.inner_sea.preparation import Preparation
-from ecumene.games.inner_sea.wonders import WONDERS, Payment, Plan, Site
+from ecumene.games.inner_sea.wonders import WONDERS, Payment, Site
 
 FILES = ("inner-sea-map.toml", "inner-sea-cards.toml", "inner-sea-civilizations.toml")
 
@@ -31,6 +31,7 @@ class InnerSeaGame(Game[Ancient, InnerSeaOptions]):
     data_files = FILES
     folder = Path(__file__).parent
     shared = (Path(loading.__file__).parent,)
+    asks_in_secret = True
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
         self.files = Files(self.folder / "data", FILES, packs)
@@ -44,7 +45,7 @@ class InnerSeaGame(Game[Ancient, InnerSeaOptions]):
         return Preparation(self.box, self.charts, self.files, options, seed).prepare()
 
     def assemble(self, data: Any) -> Ancient:
-        own_steps = {"Plan": Plan, "Site": Site, "Payment": Payment}
+        own_steps = {"Site": Site, "Payment": Payment}
         return loading.assemble(self.box, self.charts, WONDERS, own_steps, data)
 
 

@@ -8,7 +8,7 @@ FACTS = Facts(
     id="inner-sea",
     name="Ancient Civilizations of the Inner Sea",
     seats=(2, 6),
-    rules_version=1,
+    rules_version=2,
     sources=[
         Source(
             title="Ancient Civilizations of the Inner Sea, reglamento",

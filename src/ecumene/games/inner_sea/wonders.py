@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
-from ecumene.games.ancient.actions import AREA, CARD, PASS, PAY, WONDER
+from ecumene.games.ancient.actions import AREA, CARD, PAY
 from ecumene.games.ancient.components import AS_REACTION, IGNORE_LOSS, NOBODY, NOWHERE, Op
 from ecumene.games.ancient.customs import Customs
 from ecumene.games.ancient.table import Ancient, Step
@@ -24,9 +24,17 @@ class Wonders(Customs):
         figures = table.box.figures
         begin(table, civ, monument, figures.wonder_cost, figures.wonder_discs)
 
-    def build_by_card(self, table: Ancient, civ: i64, op: Op) -> None:
-        if not table.built & (1 << civ) and buildable(table, civ, op.cost, op.min_discs):
-            table.push(Plan(True, civ, op.cost, op.min_discs))
+    def works_by_card(self, table: Ancient, civ: i64, op: Op) -> list[int]:
+        return [] if table.built & (1 << civ) else buildable(table, civ, op.cost, op.min_discs)
+
+    def sites(self, table: Ancient, civ: i64) -> list[int]:
+        return sites(table, civ)
+
+    def build_by_card(self, table: Ancient, civ: i64, op: Op, monument: i64, site: i64) -> None:
+        if monument in self.works_by_card(table, civ, op) and site in sites(table, civ):
+            table.built |= 1 << civ
+            tell(table, "event.starts-wonder", civ, monument)
+            table.push(Payment(civ, monument, site, op.cost, discs_due(table, civ, monument, op.min_discs)))
 
     def uses(self, table: Ancient, civ: i64, window: i64) -> list[int]:
         found: list[int] = []
@@ -149,35 +157,6 @@ def begin(table: Ancient, civ: i64, wonder: i64, cost: i64, least: i64) -> None:
     table.built |= 1 << civ
     tell(table, "event.starts-wonder", civ, wonder)
     table.push(Site(True, civ, wonder, cost, discs_due(table, civ, wonder, least)))
-
-
-class Plan(Step):
-    """A card lets one build: which Wonder?"""
-
-    def __init__(self, asks: bool, civ: i64, cost: i64, least: i64) -> None:
-        super().__init__(asks, civ)
-        self.cost: i64 = cost
-        self.least: i64 = least
-
-    def legal(self, table: Ancient, seat: i64) -> list[int]:
-        codes: list[int] = [WONDER + wonder for wonder in buildable(table, self.civ, self.cost, self.least)]
-        codes.append(PASS)
-        return codes
-
-    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
-        table.pop()
-        if code == PASS:
-            if table.events is not None:
-                table.tell("event.builds-nothing", {"civ": table.faction_id(self.civ)}, rulebook.BUILDING)
-            return
-        begin(table, self.civ, code - WONDER, self.cost, self.least)
-
-    def prompt(self, table: Ancient, seat: i64) -> Prompt:
-        told = {"civ": table.faction_id(self.civ), "cost": int(self.cost)}
-        return Prompt("choose-one", "cards", "prompt.plan-wonder", told, rulebook.BUILDING)
-
-    def dump(self) -> list[Any]:
-        return ["Plan", self.asks, int(self.civ), int(self.cost), int(self.least)]
 
 
 class Site(Step):

@@ -67,7 +67,7 @@ export interface SeaView {
   aside: string[];
   played: string[];
   places: Record<string, string>;
-  epoch_ending: boolean;
+  hastened: boolean;
   outcome: { ending: string; winners: number[] } | null;
 }
 
@@ -115,13 +115,11 @@ const STEP_AREA: Record<string, string> = {
   Deployment: "place",
   NewLand: "place",
   Reinforce: "place",
-  Offering: "place",
   Site: "site",
   Payment: "give",
   Announce: "aim",
   Affliction: "afflict",
   Invasion: "recall",
-  Exile: "move",
 };
 const STEP_CARD: Record<string, string> = {
   CardTurn: "play",
@@ -142,7 +140,6 @@ const STEP_CARD: Record<string, string> = {
 };
 const STEP_WONDER: Record<string, string> = {
   CardTurn: "build",
-  Plan: "build",
   Uses: "use",
   Deployment: "use",
   Commitment: "use",
