@@ -56,7 +56,7 @@ export const en = {
   "setup.custom": "Seat by seat",
   "setup.custom.text": "As set below",
   "setup.start": "Play now",
-  "setup.options": "Change options",
+  "setup.options": "Options",
   "setup.options.hide": "Hide options",
   "setup.normal": "A normal game, no clock.",
   "setup.changed": "With changed options.",
@@ -316,5 +316,7 @@ export const en = {
   "recap.count": "{n} events",
   "recap.nothing": "Nothing has happened since your last answer.",
   "recap.nothing-yet": "Nothing has happened yet.",
+  "pace.playing": "The others are playing…",
+  "setup.options-of": "{game}: options",
   "list.and": " and ",
 };

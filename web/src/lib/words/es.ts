@@ -58,7 +58,7 @@ export const es: Record<keyof typeof en, string> = {
   "setup.custom": "Asiento por asiento",
   "setup.custom.text": "Como se indica abajo",
   "setup.start": "Jugar ahora",
-  "setup.options": "Cambiar opciones",
+  "setup.options": "Opciones",
   "setup.options.hide": "Ocultar opciones",
   "setup.normal": "Partida normal, sin reloj.",
   "setup.changed": "Con opciones cambiadas.",
@@ -318,5 +318,7 @@ export const es: Record<keyof typeof en, string> = {
   "recap.count": "{n} sucesos",
   "recap.nothing": "No ha pasado nada desde tu última respuesta.",
   "recap.nothing-yet": "Todavía no ha pasado nada.",
+  "pace.playing": "Los demás juegan…",
+  "setup.options-of": "{game}: opciones",
   "list.and": " y ",
 };
