@@ -21,8 +21,8 @@ from schemathesis.core.transport import Response
 
 from ecumene import Match, game_ids, load_game
 from ecumene.core.record import encode
+from ecumene.server.addresses import HANDLERS
 from ecumene.server.openapi import completed, document_config
-from ecumene.server.routes import HANDLERS
 from tests.server.house import OPEN, PERSON, Browser, House, Place, quick_hint
 
 EXAMPLES = int(os.environ.get("ECUMENE_EXAMPLES", "5"))

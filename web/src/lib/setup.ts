@@ -79,7 +79,9 @@ export function choosable(game: GameEntry): Choosable[] {
 /** Only what differs from the box is sent. */
 export function changed(game: GameEntry, chosen: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const known = game.options.properties;
-  return Object.fromEntries(Object.entries(chosen).filter(([key, value]) => key in known && known[key]?.default !== value));
+  return Object.fromEntries(
+    Object.entries(chosen).filter(([key, value]) => key in known && known[key]?.default !== value),
+  );
 }
 
 export const titleOf = ({ key, schema }: Choosable): string => schema.title ?? schema.description ?? spoken(key);
@@ -87,7 +89,8 @@ export const titleOf = ({ key, schema }: Choosable): string => schema.title ?? s
 /** What more there is to say of an option, besides its title. */
 export const noteOf = ({ schema }: Choosable): string => (schema.title ? (schema.description ?? "") : "");
 
-export const labelOf = ({ schema }: Choosable, value: string | number): string => schema.labels?.[String(value)] ?? spoken(value);
+export const labelOf = ({ schema }: Choosable, value: string | number): string =>
+  schema.labels?.[String(value)] ?? spoken(value);
 
 /** "first_printing" as words, when the server gives none. */
 export function spoken(value: unknown): string {
@@ -99,6 +102,11 @@ export const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 
 export function range([low, high]: readonly [number, number]): string {
   return low === high ? String(low) : `${low}–${high}`;
+}
+
+/** How long a game lasts, in minutes or hours. */
+export function lasting([from, to]: readonly [number, number]): string {
+  return to < 120 ? `${range([from, to])} min` : `${range([Math.round(from / 60), Math.round(to / 60)])} h`;
 }
 
 export function isMyTurn(table: MyTable): boolean {

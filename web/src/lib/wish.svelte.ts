@@ -16,7 +16,9 @@ export class Wish {
 
   readonly game = $derived(this.games.find((one) => one.id === this.chosenId) ?? this.games[0] ?? null);
   readonly rivalsNow = $derived(this.rivals ?? (this.game ? usual(this.game) : null));
-  readonly seats = $derived(!this.game || !this.rivalsNow ? [] : (this.custom ?? seatsFor(this.game, this.rivalsNow, this.count, nameOf)));
+  readonly seats = $derived(
+    !this.game || !this.rivalsNow ? [] : (this.custom ?? seatsFor(this.game, this.rivalsNow, this.count, nameOf)),
+  );
   readonly differs = $derived(this.game ? Object.keys(changed(this.game, this.options)).length > 0 : false);
 
   pick(entry: GameEntry): void {
@@ -24,7 +26,8 @@ export class Wish {
     this.chosenId = entry.id;
     this.count = entry.default_seats;
     const { rivals } = this;
-    if (rivals?.kind === "custom" || (rivals?.kind === "bot" && !opponents(entry).some((bot) => bot.id === rivals.bot))) this.rivals = null;
+    if (rivals?.kind === "custom" || (rivals?.kind === "bot" && !opponents(entry).some((bot) => bot.id === rivals.bot)))
+      this.rivals = null;
     this.custom = null;
     this.options = {};
   }
@@ -39,7 +42,8 @@ export class Wish {
     if (!this.game) return;
     this.count = to;
     const { custom } = this;
-    if (custom) this.custom = seatsFor(this.game, usual(this.game), to, nameOf).map((seat, index) => custom[index] ?? seat);
+    if (custom)
+      this.custom = seatsFor(this.game, usual(this.game), to, nameOf).map((seat, index) => custom[index] ?? seat);
   }
 
   reseat(index: number, value: string): void {
@@ -69,8 +73,16 @@ export class Wish {
 
   /** What is sent: everybody has a name, and only what differs from the box is said. */
   asked(game: GameEntry): NewTable {
-    const seats = this.seats.map((seat, index) => (seat.kind === "person" && !seat.name?.trim() ? { ...seat, name: nameOf(index) } : seat));
-    return { game: game.id, options: changed(game, this.options), lang: settings.lang, one_screen: oneScreen(seats), seats };
+    const seats = this.seats.map((seat, index) =>
+      seat.kind === "person" && !seat.name?.trim() ? { ...seat, name: nameOf(index) } : seat,
+    );
+    return {
+      game: game.id,
+      options: changed(game, this.options),
+      lang: settings.lang,
+      one_screen: oneScreen(seats),
+      seats,
+    };
   }
 }
 

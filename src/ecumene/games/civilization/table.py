@@ -260,6 +260,9 @@ class World(Land):
 
     # ---- the rest of the contract, each in its own module --------------------------------------------------------
 
+    def tallies(self) -> list[int] | None:
+        return [scoring.score(self, seat).total for seat in range(self.seats)]
+
     @property
     def outcome(self) -> Outcome | None:
         return scoring.outcome(self)

@@ -51,7 +51,12 @@ function source(line: LogLine): string | null {
 }
 
 function goal(line: LogLine): string[] {
-  const { seat, card, progress, wonder } = line.params as { seat?: number; card?: string; progress?: string; wonder?: string };
+  const { seat, card, progress, wonder } = line.params as {
+    seat?: number;
+    card?: string;
+    progress?: string;
+    wonder?: string;
+  };
   const home = `[data-city="${seat}"]`;
   switch (line.key) {
     case "event.sell":
@@ -78,7 +83,12 @@ export function remember(root: HTMLElement, news: LogLine[]): Before {
     if (!selector || !node) continue;
     const rect = node.getBoundingClientRect();
     if (rect.width === 0) continue;
-    things.set(selector, { node: node.cloneNode(true) as HTMLElement, rect, width: node.offsetWidth, height: node.offsetHeight });
+    things.set(selector, {
+      node: node.cloneNode(true) as HTMLElement,
+      rect,
+      width: node.offsetWidth,
+      height: node.offsetHeight,
+    });
   }
   const pawn = one(root, "[data-pawn]")?.dataset["pawn"];
   return { things, pawn: pawn === undefined ? null : Number(pawn) };
@@ -90,7 +100,10 @@ function fade(node: Element | null): void {
 
 function fly(layer: HTMLElement, left: Left, to: DOMRect | null, delay: number): void {
   const { node, rect, width, height } = left;
-  for (const named of [node, ...node.querySelectorAll<HTMLElement>("[data-card],[data-built],[data-token],[data-coins]")]) {
+  for (const named of [
+    node,
+    ...node.querySelectorAll<HTMLElement>("[data-card],[data-built],[data-token],[data-coins]"),
+  ]) {
     for (const key of Object.keys(named.dataset)) delete named.dataset[key];
     named.removeAttribute("id");
   }
@@ -124,7 +137,9 @@ export function play(root: HTMLElement, layer: HTMLElement, before: Before, news
   let time = 0;
   for (const line of news) {
     const selector = source(line);
-    const landing = goal(line).map((wanted) => one(root, wanted)).find((found) => found !== null && found.getBoundingClientRect().width > 0);
+    const landing = goal(line)
+      .map((wanted) => one(root, wanted))
+      .find((found) => found !== null && found.getBoundingClientRect().width > 0);
     if (quiet) {
       if (landing) fade(landing);
       if (line.key === "event.turn-up") fade(one(root, `[data-card="${line.params["card"]}"]`));
@@ -135,7 +150,11 @@ export function play(root: HTMLElement, layer: HTMLElement, before: Before, news
     const left = selector ? before.things.get(selector) : undefined;
     if (left) {
       fly(layer, left, landing ? landing.getBoundingClientRect() : null, time);
-      landing?.animate([{ transform: "scale(1)" }, { transform: "scale(1.08)" }, { transform: "scale(1)" }], { duration: FLIP, delay: time + FLIGHT, easing: EASE });
+      landing?.animate([{ transform: "scale(1)" }, { transform: "scale(1.08)" }, { transform: "scale(1)" }], {
+        duration: FLIP,
+        delay: time + FLIGHT,
+        easing: EASE,
+      });
       time += FLIGHT;
     } else if (line.key === "event.turn-up") {
       one(root, `[data-card="${line.params["card"]}"]`)?.animate(
@@ -147,7 +166,12 @@ export function play(root: HTMLElement, layer: HTMLElement, before: Before, news
       const way = before.pawn - Number(pawn?.dataset["pawn"] ?? before.pawn);
       const spaces = Number(line.params["shields"] ?? 1);
       const duration = Math.min(SPACE * spaces, LONGEST_PAWN);
-      pawn?.animate([{ transform: `translate(${way}px,0)` }, { transform: "translate(0,0)" }], { duration, delay: time, easing: EASE, fill: "backwards" });
+      pawn?.animate([{ transform: `translate(${way}px,0)` }, { transform: "translate(0,0)" }], {
+        duration,
+        delay: time,
+        easing: EASE,
+        fill: "backwards",
+      });
       before.pawn = null;
       time += duration;
     } else if (["event.coins", "event.plunder", "event.loses", "event.economy", "event.urbanism"].includes(line.key)) {

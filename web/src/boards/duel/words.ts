@@ -187,7 +187,10 @@ const en: Words = {
   age: (age) => `Age ${"I".repeat(age)}`,
   left: (n) => `${plural(n, "card", "cards")} left`,
   hidden: (back) => `Face-down card: ${back}`,
-  hiddenBy: (n) => n === 0 ? "Turned up at the end of the turn." : `Turned up when the ${n === 1 ? "card" : `${n} cards`} on it ${n === 1 ? "is" : "are"} taken.`,
+  hiddenBy: (n) =>
+    n === 0
+      ? "Turned up at the end of the turn."
+      : `Turned up when the ${n === 1 ? "card" : `${n} cards`} on it ${n === 1 ? "is" : "are"} taken.`,
   build: "Build",
   sell: "Discard",
   raise: "Raise",
@@ -202,7 +205,8 @@ const en: Words = {
   chosen: (n) => `${n} by your choice.`,
   rebate: (n) => `${n} less by your token.`,
   leaves: (n) => `Leaves you ${n}.`,
-  saleNote: (yellow) => (yellow ? `2 and ${yellow} for your yellow ${yellow === 1 ? "card" : "cards"}.` : "Goes to the discards."),
+  saleNote: (yellow) =>
+    yellow ? `2 and ${yellow} for your yellow ${yellow === 1 ? "card" : "cards"}.` : "Goes to the discards.",
   byChain: (card) => `By chain: you have ${card}.`,
   rivalFree: (name, card) => `${name} would have it free, by ${card}.`,
   costsYou: (coins) => `costs you ${coins}`,
@@ -242,7 +246,9 @@ const en: Words = {
       : `Conflict: ${plural(spaces, "space", "spaces")} towards ${towards === "you" ? "your capital" : `the capital of ${name}`}.`,
   wouldScore: (name, points) => `${name} would score ${points}.`,
   loot: (coins, mine, gone) =>
-    gone ? `Looting token of ${coins}: spent` : `Looting token: ${mine ? "you lose" : "your rival loses"} ${coins} when the pawn enters here`,
+    gone
+      ? `Looting token of ${coins}: spent`
+      : `Looting token: ${mine ? "you lose" : "your rival loses"} ${coins} when the pawn enters here`,
   tokensOnBoard: "Progress tokens on the board",
   tokensDrawn: "Drawn from the box",
   destroyTitle: (name) => `Cards of ${name}`,
@@ -341,7 +347,12 @@ const es: Words = {
   age: (age) => `Era ${"I".repeat(age)}`,
   left: (n) => (n === 1 ? "queda 1 carta" : `quedan ${n} cartas`),
   hidden: (back) => `Carta oculta: ${back}`,
-  hiddenBy: (n) => (n === 0 ? "Se descubre al acabar el turno." : n === 1 ? "Se descubre al tomar la carta que la cubre." : `Se descubre al tomar las ${n} cartas que la cubren.`),
+  hiddenBy: (n) =>
+    n === 0
+      ? "Se descubre al acabar el turno."
+      : n === 1
+        ? "Se descubre al tomar la carta que la cubre."
+        : `Se descubre al tomar las ${n} cartas que la cubren.`,
   build: "Construir",
   sell: "Descartar",
   raise: "Erigir",
@@ -356,7 +367,8 @@ const es: Words = {
   chosen: (n) => `${n} a tu elección.`,
   rebate: (n) => `${n} menos por tu ficha.`,
   leaves: (n) => (n === 1 ? "Te queda 1." : `Te quedan ${n}.`),
-  saleNote: (yellow) => (yellow ? `2 y ${yellow} por ${yellow === 1 ? "tu carta amarilla" : "tus cartas amarillas"}.` : "Irá al descarte."),
+  saleNote: (yellow) =>
+    yellow ? `2 y ${yellow} por ${yellow === 1 ? "tu carta amarilla" : "tus cartas amarillas"}.` : "Irá al descarte.",
   byChain: (card) => `En cadena: tienes ${card}.`,
   rivalFree: (name, card) => `${name} la tendría gratis, por ${card}.`,
   costsYou: (coins) => `te cuesta ${coins}`,
@@ -396,7 +408,9 @@ const es: Words = {
       : `Conflicto: ${plural(spaces, "casilla", "casillas")} hacia ${towards === "you" ? "tu capital" : `la capital de ${name}`}.`,
   wouldScore: (name, points) => `${name} ganaría ${points} puntos.`,
   loot: (coins, mine, gone) =>
-    gone ? `Ficha militar de ${coins}: gastada` : `Ficha militar: ${mine ? "pierdes" : "tu rival pierde"} ${coins} cuando el medidor entra aquí`,
+    gone
+      ? `Ficha militar de ${coins}: gastada`
+      : `Ficha militar: ${mine ? "pierdes" : "tu rival pierde"} ${coins} cuando el medidor entra aquí`,
   tokensOnBoard: "Fichas de Progreso del tablero",
   tokensDrawn: "Robadas de la caja",
   destroyTitle: (name) => `Cartas de ${name}`,
