@@ -11,6 +11,7 @@ import {
   oneScreen,
   onlyRival,
   opponents,
+  lasting,
   range,
   rivalId,
   seatsFor,
@@ -22,6 +23,9 @@ import type { GameEntry, MyTable, Seat } from "../src/lib/types";
 
 const game: GameEntry = {
   id: "gheos",
+  short: "Gheos",
+  line: "Gods shape continents.",
+  minutes: [45, 45],
   name: "Gheos",
   summary: "",
   seats: [2, 4],
@@ -74,13 +78,13 @@ describe("setting up", () => {
   });
 
   it("fills the seats", () => {
-    expect(seatsFor(game, { kind: "bot", bot: "greedy" }, 3, name)).toEqual([
+    expect(seatsFor({ kind: "bot", bot: "greedy" }, 3, name)).toEqual([
       { kind: "person", name: "P1" },
-      { kind: "bot", bot: "greedy", name: "Greedy 1" },
-      { kind: "bot", bot: "greedy", name: "Greedy 2" },
+      { kind: "bot", bot: "greedy", name: "Livia" },
+      { kind: "bot", bot: "greedy", name: "Tito" },
     ]);
-    expect(oneScreen(seatsFor(game, { kind: "here" }, 2, name))).toBe(true);
-    expect(oneScreen(seatsFor(game, { kind: "open" }, 2, name))).toBe(false);
+    expect(oneScreen(seatsFor({ kind: "here" }, 2, name))).toBe(true);
+    expect(oneScreen(seatsFor({ kind: "open" }, 2, name))).toBe(false);
   });
 
   it("offers simple options only and sends what was changed", () => {
@@ -94,6 +98,7 @@ describe("setting up", () => {
 
   it("writes numbers of players", () => {
     expect([range([2, 2]), range([2, 4])]).toEqual(["2", "2–4"]);
+    expect([lasting([30, 30]), lasting([45, 60]), lasting([120, 240])]).toEqual(["30 min", "45–60 min", "2–4 h"]);
   });
 });
 

@@ -29,9 +29,10 @@ class StepShown(msgspec.Struct):
 
 
 class PassageShown(msgspec.Struct):
-    """`position` is how far the steps lead; what is left is asked for from there."""
+    """`position` is how far the steps lead, `last` whether that is the present; the rest is asked for from there."""
 
     position: int
+    last: bool
     steps: list[StepShown]
 
 
@@ -43,33 +44,36 @@ class Passing:
         self.looking = looking
 
     async def passage(self, table: str, device: str, seat: int | None, lang: str, since: int) -> bytes:
-        """The steps after a position, encoded."""
+        """The steps after a position, encoded. Positions are counted as the viewer counted them while the game ran, and
+        so they stay for whoever still follows it when it is over."""
         async with self.room.at(table) as sitting:
             sitting.looks_as(device, seat)
             match = sitting.playing
-            if since > match.position:
-                raise Problem("malformed", "no-position", {"last": match.position}, field="since")
+            seen = list(match.sight(seat))
+            if since >= len(seen):
+                raise Problem("malformed", "no-position", {"last": len(seen) - 1}, field="since")
             words = words_for(lang, sitting.head.game, sitting.names)
-            past = await self.looking.at(sitting, since)
+            past = await self.looking.past(sitting, seen[since])
             sitting.past = None  # whatever fails below, it is not where it seems
-            shown = await self.room.aside(walked, past, match.actions[since:], seat, words)
+            shown = await self.room.aside(walked, past, match.actions, seen, since, seat, words)
             sitting.past = past
             return msgspec.json.encode(shown)
 
 
-def walked(past: Match, actions: list[tuple[int, str]], seat: int | None, words: Words) -> PassageShown:
+def walked(
+    past: Match, actions: list[tuple[int, str]], seen: list[int], since: int, seat: int | None, words: Words
+) -> PassageShown:
     """Go on with the match as far as there is room for steps; the steps."""
     steps: list[StepShown] = []
     before = msgspec.json.encode(past.state.view(seat))
-    for action in actions[:MOST_POSITIONS]:
-        go_on(past, [action])
+    number = since
+    while number + 1 < len(seen) and number - since < MOST_POSITIONS and len(steps) < MOST_STEPS:
+        number += 1
+        go_on(past, actions[past.position : seen[number]])
         view = past.state.view(seat)
-        seen, heard = msgspec.json.encode(view), past.heard(seat, past.position)
-        if seen == before and not heard:
+        encoded, heard = msgspec.json.encode(view), past.heard(seat, number)
+        if encoded == before and not heard:
             continue
-        before = seen
-        log = rendering.log_lines(heard, words)
-        steps.append(StepShown(past.position, past.state.waiting(seat), view, log))
-        if len(steps) == MOST_STEPS:
-            break
-    return PassageShown(past.position, steps)
+        before = encoded
+        steps.append(StepShown(number, past.waiting(seat), view, rendering.log_lines(heard, words)))
+    return PassageShown(number, number + 1 == len(seen), steps)

@@ -11,20 +11,14 @@ from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
-from ecumene.cli.boards.canvas import flow
-from ecumene.cli.palette import LAPIS, MUTED, NAME, NUMBER
+from ecumene.boards.canvas import flow
+from ecumene.boards.palette import LAPIS, MUTED, NAME, NUMBER
 from ecumene.core.game import Game
 from ecumene.core.question import Question
 from ecumene.core.text import Words
+from ecumene.games import game_ids, manifest_of
 
 View = dict[str, Any]
-
-BOARDS = {
-    "duel": "ecumene.cli.boards.duel",
-    "gheos": "ecumene.cli.boards.gheos",
-    "inner-sea": "ecumene.cli.boards.inner_sea",
-    "civilization": "ecumene.cli.boards.civilization",
-}
 
 
 class Board:
@@ -117,7 +111,8 @@ def lines(*parts: RenderableType | None) -> Group:
 
 def board_for(game: Game[Any, Any], words: Words) -> Board:
     """The board of a game, or the plain one."""
-    if game.facts.id not in BOARDS:
+    module = manifest_of(game.facts.id).board if game.facts.id in game_ids() else None
+    if module is None:
         return Board(game, words)
-    board: Board = import_module(BOARDS[game.facts.id]).make(game, words)
+    board: Board = import_module(module).make(game, words)
     return board

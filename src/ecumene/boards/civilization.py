@@ -8,11 +8,11 @@ from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text
 
-from ecumene.cli.boards import Board, View, chip, lines
-from ecumene.cli.boards.canvas import flow, slots
-from ecumene.cli.boards.civilization_map import Atlas
-from ecumene.cli.boards.civilization_now import Now, section
-from ecumene.cli.boards.civilization_parts import (
+from ecumene.boards import Board, View, chip, lines
+from ecumene.boards.canvas import flow, slots
+from ecumene.boards.civilization_map import Atlas
+from ecumene.boards.civilization_now import Now, section
+from ecumene.boards.civilization_parts import (
     ARMY,
     BLOCKADE,
     CAPITAL,
@@ -32,8 +32,8 @@ from ecumene.cli.boards.civilization_parts import (
     Parts,
     Scene,
 )
-from ecumene.cli.boards.finding import find
-from ecumene.cli.palette import GOLD, LAPIS, MUTED, NAME, OLIVE, YOURS
+from ecumene.boards.finding import find
+from ecumene.boards.palette import GOLD, LAPIS, MUTED, NAME, OLIVE, YOURS
 from ecumene.core.game import Game
 from ecumene.core.question import Question
 from ecumene.core.text import Words
@@ -384,7 +384,8 @@ class CivilizationBoard(Board):
             armies, scouts = arguments
             figures = [f"{ARMY}{armies}" if armies != "0" else "", f"{SCOUT}{scouts}" if scouts != "0" else ""]
             return " ".join(part for part in figures if part)
-        return self.words.name("goods", arguments[0])
+        goods, amount = arguments
+        return f"{self.words.name('goods', goods)} {amount}"
 
     def plays(self, scene: Scene, cards: dict[str, dict[int, int]], digits: int, width: int) -> list[RenderableType]:
         """Each Unit card with the number for a new front, and one for each front it may attack."""

@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ecumene.cli.palette import MUTED
+from ecumene.boards.palette import MUTED
 
 Run = tuple[str, str]  # some characters and their style
 

@@ -9,9 +9,9 @@ from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text
 
-from ecumene.cli.boards import Board, View, lines
-from ecumene.cli.boards.canvas import flow, labelled
-from ecumene.cli.boards.gheos_land import (
+from ecumene.boards import Board, View, lines
+from ecumene.boards.canvas import flow, labelled
+from ecumene.boards.gheos_land import (
     FREE,
     LAST,
     SEA,
@@ -29,7 +29,7 @@ from ecumene.cli.boards.gheos_land import (
     sign,
     symbols,
 )
-from ecumene.cli.palette import DANGER, GOLD, LAPIS, MUTED, NAME, OLIVE, PAPER, TERRACOTTA, YOURS
+from ecumene.boards.palette import DANGER, GOLD, LAPIS, MUTED, NAME, OLIVE, PAPER, TERRACOTTA, YOURS
 from ecumene.core.game import Game
 from ecumene.core.question import Question
 from ecumene.core.text import Words

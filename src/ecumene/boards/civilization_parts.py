@@ -6,9 +6,9 @@ from typing import Any, Final
 from rich.console import RenderableType
 from rich.text import Text
 
-from ecumene.cli.boards import View, lines
-from ecumene.cli.boards.finding import bare
-from ecumene.cli.palette import INK, MUTED, NAME
+from ecumene.boards import View, lines
+from ecumene.boards.finding import bare
+from ecumene.boards.palette import INK, MUTED, NAME
 from ecumene.core.text import Words
 from ecumene.games.civilization import CivilizationGame
 from ecumene.games.civilization.schema import (

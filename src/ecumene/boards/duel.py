@@ -12,9 +12,9 @@ from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text
 
-from ecumene.cli.boards import Board, View, chip, lines
-from ecumene.cli.boards.canvas import Canvas, as_text, flow, labelled
-from ecumene.cli.boards.duel_cards import (
+from ecumene.boards import Board, View, chip, lines
+from ecumene.boards.canvas import Canvas, as_text, flow, labelled
+from ecumene.boards.duel_cards import (
     BANDS,
     CLASS_SIGNS,
     COIN,
@@ -27,8 +27,8 @@ from ecumene.cli.boards.duel_cards import (
     colour_of,
     fitted,
 )
-from ecumene.cli.boards.duel_layout import Figure
-from ecumene.cli.palette import DANGER, GOLD, LAPIS, MUTED, NAME, OLIVE, RULE, TERRACOTTA, YOURS
+from ecumene.boards.duel_layout import Figure
+from ecumene.boards.palette import DANGER, GOLD, LAPIS, MUTED, NAME, OLIVE, RULE, TERRACOTTA, YOURS
 from ecumene.core.game import Game
 from ecumene.core.question import Question
 from ecumene.core.text import Words
@@ -59,7 +59,7 @@ class DuelBoard(Board):
         self.glossary = Glossary(game.box, words)
 
     def say(self, key: str, **params: object) -> str:
-        return self.words(f"board.duel.{key}", params)
+        return self.words(f"board.{key}", params)
 
     # ---- the table -----------------------------------------------------------------------------------------------
 

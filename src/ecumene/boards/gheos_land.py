@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from ecumene.cli.boards import View
-from ecumene.cli.boards.canvas import Canvas
-from ecumene.cli.palette import INK, MUTED, PAPER, TERRACOTTA
+from ecumene.boards import View
+from ecumene.boards.canvas import Canvas
+from ecumene.boards.palette import INK, MUTED, PAPER, TERRACOTTA
 from ecumene.games.gheos.components import (
     COUNT,
     CUP,

@@ -7,10 +7,10 @@ from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text
 
-from ecumene.cli.boards import Board, View, chip, lines
-from ecumene.cli.boards.canvas import flow, labelled
-from ecumene.cli.boards.finding import find
-from ecumene.cli.boards.inner_sea_parts import (
+from ecumene.boards import Board, View, chip, lines
+from ecumene.boards.canvas import flow, labelled
+from ecumene.boards.finding import find
+from ecumene.boards.inner_sea_parts import (
     BARBARIANS,
     BURIED,
     CAMP,
@@ -29,7 +29,7 @@ from ecumene.cli.boards.inner_sea_parts import (
     dagger,
     discs,
 )
-from ecumene.cli.palette import DANGER, GOLD, LAPIS, MUTED, NAME, OLIVE, TERRACOTTA, YOURS
+from ecumene.boards.palette import DANGER, GOLD, LAPIS, MUTED, NAME, OLIVE, TERRACOTTA, YOURS
 from ecumene.core.game import Game
 from ecumene.core.question import Question
 from ecumene.core.text import Words

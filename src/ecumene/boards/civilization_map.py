@@ -5,8 +5,8 @@ from typing import Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from ecumene.cli.boards.canvas import Canvas
-from ecumene.cli.boards.civilization_parts import (
+from ecumene.boards.canvas import Canvas
+from ecumene.boards.civilization_parts import (
     ARMY,
     BLOCKADE,
     CAPITAL,
@@ -20,7 +20,7 @@ from ecumene.cli.boards.civilization_parts import (
     Entry,
     Scene,
 )
-from ecumene.cli.palette import DANGER, INK, MUTED, NUMBER
+from ecumene.boards.palette import DANGER, INK, MUTED, NUMBER
 
 MARGIN: Final = 3  # for the numbers of the rows
 NARROWEST: Final = 4

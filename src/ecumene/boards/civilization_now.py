@@ -6,9 +6,9 @@ from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text
 
-from ecumene.cli.boards.canvas import flow
-from ecumene.cli.boards.civilization_parts import Entry, Parts, Scene
-from ecumene.cli.palette import DANGER, LAPIS, MUTED, NAME, YOURS
+from ecumene.boards.canvas import flow
+from ecumene.boards.civilization_parts import Entry, Parts, Scene
+from ecumene.boards.palette import DANGER, LAPIS, MUTED, NAME, YOURS
 
 
 class Now:

@@ -5,8 +5,8 @@ from typing import Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from ecumene.cli.boards.canvas import Run
-from ecumene.cli.palette import GOLD, MUTED, OLIVE
+from ecumene.boards.canvas import Run
+from ecumene.boards.palette import GOLD, MUTED, OLIVE
 from ecumene.core import bits
 from ecumene.core.text import Words
 from ecumene.games.duel.components import (
@@ -211,7 +211,7 @@ class Glossary:
 
     def good(self, good: str) -> str:
         """The two letters of a good."""
-        return self.words(f"board.duel.good.{good}")
+        return self.words(f"board.good.{good}")
 
     def goods_marks(self, goods: list[tuple[str, int]], gap: str = " ") -> list[Run]:
         """«2Wo Gl», each in its colour."""
@@ -235,7 +235,7 @@ class Glossary:
         if card.fixed_price:
             said.append(f"{','.join(map(self.good, resources(card.fixed_price)))}=1{COIN}")
         if card.science:
-            said.append(self.words(f"board.duel.symbol.{self.symbol(card.science)}"))
+            said.append(self.words(f"board.symbol.{self.symbol(card.science)}"))
         if card.shields:
             said.append(SHIELD * card.shields)
         if card.coins:
@@ -272,9 +272,9 @@ class Glossary:
         if wonder.destroys != NOTHING:
             said.append(f"−{CLASS_SIGNS[COLOURS[wonder.destroys]]}")
         if wonder.library:
-            said.append(self.words("board.duel.sign.library"))
+            said.append(self.words("board.sign.library"))
         if wonder.mausoleum:
-            said.append(self.words("board.duel.sign.mausoleum"))
+            said.append(self.words("board.sign.mausoleum"))
         if wonder.play_again:
             said.append(AGAIN)
         return " ".join(said)
@@ -289,7 +289,7 @@ class Glossary:
             (CHAIN, OLIVE, "chain"),
             (AGAIN, MUTED, "again"),
         ):
-            signs.append((sign, style, self.words(f"board.duel.sign.{key}")))
+            signs.append((sign, style, self.words(f"board.sign.{key}")))
         return [Text.assemble((f"{sign} ", style), (meaning, MUTED)) for sign, style, meaning in signs]
 
 

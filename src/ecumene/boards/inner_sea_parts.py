@@ -8,10 +8,10 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ecumene.cli.boards import View, chip, lines
-from ecumene.cli.boards.canvas import flow, slots
-from ecumene.cli.boards.finding import bare
-from ecumene.cli.palette import DANGER, GOLD, INK, MUTED, NAME, PAPER, YOURS
+from ecumene.boards import View, chip, lines
+from ecumene.boards.canvas import flow, slots
+from ecumene.boards.finding import bare
+from ecumene.boards.palette import DANGER, GOLD, INK, MUTED, NAME, PAPER, YOURS
 from ecumene.core.text import Words
 from ecumene.games.ancient.data import AreaEntry, CardEntry, CivilizationEntry, EpochEntry, WonderEntry
 from ecumene.games.ancient.table import CITY_DISCS

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from ecumene.cli.boards import View
-from ecumene.cli.boards.canvas import Canvas, Run, cropped, length
-from ecumene.cli.boards.duel_cards import BANDS, CHAIN, CLASS_SIGNS, INKS, Glossary, colour_of, folded
-from ecumene.cli.palette import DANGER, GOLD, LAPIS, MUTED, OLIVE, TERRACOTTA
+from ecumene.boards import View
+from ecumene.boards.canvas import Canvas, Run, cropped, length
+from ecumene.boards.duel_cards import BANDS, CHAIN, CLASS_SIGNS, INKS, Glossary, colour_of, folded
+from ecumene.boards.palette import DANGER, GOLD, LAPIS, MUTED, OLIVE, TERRACOTTA
 
 WIDEST_CARD: Final = 26
 ONE_LINE: Final = 18  # a card with so much room inside has its name on one line
@@ -65,7 +65,7 @@ class Figure:
         self.box(canvas, x, y, LIGHT, style)
         for row in range(1, self.step):
             canvas.put(x + 1, y + row, ("▒" if guild else "░") * self.inner, f"{style} dim")
-        label = f" {self.words('board.duel.back.' + back)} "
+        label = f" {self.words('board.back.' + back)} "
         middle = y + self.step // 2
         canvas.put(x + 1 + (self.inner - len(label)) // 2, middle, label, f"bold {style}")
 
@@ -126,4 +126,4 @@ class Figure:
     def label(self, seat: int) -> str:
         if self.view["seat"] is None:
             return self.words.seat(seat)[:3]
-        return self.words("board.duel.mine" if seat == self.me else "board.duel.theirs")
+        return self.words("board.mine" if seat == self.me else "board.theirs")
