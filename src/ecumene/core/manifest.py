@@ -13,8 +13,8 @@ FILE = "manifest.toml"
 
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a game wants its page. `side`: how wide the column at its board's side is, in pixels, in a window that is
-    high or low. `flanked`: it draws its players at its left and right. `recap`: so much happens between two answers that it
-    is told over the board."""
+    high or low. `flanked`: it draws its players at its left and right. `recap`: so much happens between two answers
+    that it is told over the board."""
 
     side: tuple[int, int] = (304, 288)
     flanked: bool = False
