@@ -36,14 +36,14 @@ def at(match: Match, position: int) -> Match:
 def steps(place: Place, seat: int | None, since: int) -> list[dict[str, Any]]:
     """All the steps after a position."""
     found: list[dict[str, Any]] = []
-    last = place.state(seat)["position"]
-    while since < last:
+    while True:
         shown = place.ask("passage", seat=seat, since=since, lang="en")
-        assert since < shown["position"] <= last
         assert len(shown["steps"]) <= MOST_STEPS
         found += shown["steps"]
+        if shown["last"]:
+            return found
+        assert shown["position"] > since
         since = shown["position"]
-    return found
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -55,21 +55,24 @@ def test_a_passage_shows_each_seat_what_it_could_see_and_hear(
     match = walked(house, first, second, 36)
     words = Words("en", match.game, match.seats)
     for seat, place in ((0, first), (1, second), (None, first)):
-        shown = {step["position"]: step for step in steps(place, seat, 4)}
-        before = at(match, 4)
-        for position in range(5, match.position + 1):
-            now = at(match, position)
-            heard = [line for line in lines(now, seat, words) if line["position"] == position]
+        seen = list(match.sight(seat))
+        since = min(4, len(seen) - 1)
+        shown = {step["position"]: step for step in steps(place, seat, since)}
+        before = at(match, seen[since])
+        for number in range(since + 1, len(seen)):
+            now = at(match, seen[number])
+            heard = [line for line in lines(now, seat, words) if line["position"] == number]
             new = plain(now.state.view(seat)) != plain(before.state.view(seat)) or bool(heard)
-            assert (position in shown) == new
+            assert (number in shown) == new
             if new:
-                assert shown[position] == {
-                    "position": position,
-                    "waiting": now.state.waiting(seat),
+                assert shown[number] == {
+                    "position": number,
+                    "waiting": now.waiting(seat),
                     "view": plain(now.state.view(seat)),
                     "log": heard,
                 }
             before = now
+        assert not shown or max(shown) < len(seen)
 
 
 def test_a_passage_is_for_ones_own_eyes(house: House, ana: Browser, ben: Browser) -> None:
@@ -77,7 +80,7 @@ def test_a_passage_is_for_ones_own_eyes(house: House, ana: Browser, ben: Browser
     first.sit(ben, None)
     ben.ask(f"{first.path}/passage", 403, seat=0)
     first.ask("passage", 403, seat=1)
-    assert first.ask("passage", seat=0) == {"position": 0, "steps": []}
+    assert first.ask("passage", seat=0) == {"position": 0, "last": True, "steps": []}
     assert first.ask("passage", 400, seat=0, since=1)["field"] == "since"
     first.ask("passage", 400, seat=0, since=-1)
 
@@ -89,3 +92,12 @@ def test_looking_back_and_following_do_not_disturb_each_other(house: House, ana:
         assert first.ask("replay/9", seat=0)["view"] == plain(at(match, 9).state.view(0))
         assert first.ask("passage", seat=0, since=3)["steps"][0]["view"] == plain(at(match, 4).state.view(0))
         assert first.ask("replay/2", seat=0)["view"] == plain(at(match, 2).state.view(0))
+
+
+def test_whoever_follows_a_game_counts_on_when_it_is_over(ana: Browser) -> None:
+    place = ana.table(PERSON, {"kind": "bot", "bot": "random"}, game="duel")
+    place.finish(0)
+    shown = steps(place, 0, 0)
+    assert [step["position"] for step in shown] == sorted({step["position"] for step in shown})
+    assert shown[-1]["view"] == place.state(0)["view"]
+    place.ask("passage", 403, seat=1)

@@ -11,20 +11,22 @@ const nameOf = namer({
 
 describe("the question", () => {
   it("leads with its first sentence", () => {
-    expect(headline("Choose a card. Or two.")).toEqual({ who: "", lead: "Choose a card", rest: "Or two." });
+    expect(headline("Choose a card. Or two.")).toEqual({ who: "", when: "", lead: "Choose a card", rest: "Or two." });
     expect(headline("¿Usas ahora una Ficha? Te quedan: 3 fichas.")).toEqual({
       who: "",
+      when: "",
       lead: "¿Usas ahora una Ficha?",
       rest: "Te quedan: 3 fichas.",
     });
     expect(headline("Choose a card.").lead).toBe("Choose a card");
   });
 
-  it("tells for whom it is, and sets a title apart", () => {
+  it("tells for whom and when it is, and leads with what is wanted", () => {
     expect(headline("Cartago · Crecimiento, Retiro: devuelve discos. Termina cuando quieras.")).toEqual({
       who: "Cartago",
-      lead: "Crecimiento, Retiro",
-      rest: "Devuelve discos. Termina cuando quieras.",
+      when: "Crecimiento, Retiro",
+      lead: "Devuelve discos",
+      rest: "Termina cuando quieras.",
     });
   });
 

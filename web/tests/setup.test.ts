@@ -78,13 +78,13 @@ describe("setting up", () => {
   });
 
   it("fills the seats", () => {
-    expect(seatsFor(game, { kind: "bot", bot: "greedy" }, 3, name)).toEqual([
+    expect(seatsFor({ kind: "bot", bot: "greedy" }, 3, name)).toEqual([
       { kind: "person", name: "P1" },
-      { kind: "bot", bot: "greedy", name: "Greedy 1" },
-      { kind: "bot", bot: "greedy", name: "Greedy 2" },
+      { kind: "bot", bot: "greedy", name: "Livia" },
+      { kind: "bot", bot: "greedy", name: "Tito" },
     ]);
-    expect(oneScreen(seatsFor(game, { kind: "here" }, 2, name))).toBe(true);
-    expect(oneScreen(seatsFor(game, { kind: "open" }, 2, name))).toBe(false);
+    expect(oneScreen(seatsFor({ kind: "here" }, 2, name))).toBe(true);
+    expect(oneScreen(seatsFor({ kind: "open" }, 2, name))).toBe(false);
   });
 
   it("offers simple options only and sends what was changed", () => {

@@ -1,9 +1,9 @@
-"""More addresses of docs/api.md: following a table at one's own pace."""
+"""More addresses of docs/api.md: following a table at one's own pace, and changing sides."""
 
 import gzip
 from typing import Final
 
-from litestar import Response, get
+from litestar import Response, get, post
 from litestar.handlers import BaseRouteHandler
 
 from ecumene.server.passage import PassageShown
@@ -21,6 +21,8 @@ from ecumene.server.routes import (
     stated,
     tables_of,
 )
+from ecumene.server.schemas import Created
+from ecumene.server.security import language_of
 
 PACKED_FROM: Final = 2_000  # bytes
 
@@ -39,4 +41,10 @@ async def passage(
     return Response(body, media_type=JSON, headers=headers)
 
 
-HANDLERS: Final[list[BaseRouteHandler]] = [passage]
+@post("/api/tables/{table:str}/switch", responses=AT_TABLE)
+async def switch(request: Query, table: TableId) -> Created:
+    """A new table with the same players, each one seat further."""
+    return await tables_of(request).sides.switch(table, device_of(request), language_of(request.scope))
+
+
+HANDLERS: Final[list[BaseRouteHandler]] = [passage, switch]

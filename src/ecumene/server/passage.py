@@ -29,9 +29,10 @@ class StepShown(msgspec.Struct):
 
 
 class PassageShown(msgspec.Struct):
-    """`position` is how far the steps lead; what is left is asked for from there."""
+    """`position` is how far the steps lead, `last` whether that is the present; the rest is asked for from there."""
 
     position: int
+    last: bool
     steps: list[StepShown]
 
 
@@ -43,49 +44,36 @@ class Passing:
         self.looking = looking
 
     async def passage(self, table: str, device: str, seat: int | None, lang: str, since: int) -> bytes:
-        """The steps after a position, encoded."""
+        """The steps after a position, encoded. Positions are counted as the viewer counted them while the game ran, and
+        so they stay for whoever still follows it when it is over."""
         async with self.room.at(table) as sitting:
             sitting.looks_as(device, seat)
             match = sitting.playing
-            seen = list(range(match.position + 1)) if sitting.open_book else match.sight(seat)
+            seen = list(match.sight(seat))
             if since >= len(seen):
                 raise Problem("malformed", "no-position", {"last": len(seen) - 1}, field="since")
             words = words_for(lang, sitting.head.game, sitting.names)
-            past = await self.looking.at(sitting, seat, since)
+            past = await self.looking.past(sitting, seen[since])
             sitting.past = None  # whatever fails below, it is not where it seems
-            walk = Walk(past, match.actions, seen[: since + MOST_POSITIONS + 1], seat, open_book=sitting.open_book)
-            shown = await self.room.aside(walk.steps, since, words)
+            shown = await self.room.aside(walked, past, match.actions, seen, since, seat, words)
             sitting.past = past
             return msgspec.json.encode(shown)
 
 
-class Walk:
-    """Going on with a match from one position that a viewer has seen to the next."""
-
-    def __init__(
-        self, past: Match, actions: list[tuple[int, str]], seen: list[int], viewer: int | None, *, open_book: bool
-    ) -> None:
-        self.past = past
-        self.actions = actions
-        self.seen = seen
-        self.viewer = viewer
-        self.open_book = open_book
-
-    def sight(self) -> rendering.Sight:
-        return rendering.Sight(self.past, self.viewer, open_book=self.open_book)
-
-    def steps(self, since: int, words: Words) -> PassageShown:
-        """As far as there is room for steps; the steps."""
-        steps: list[StepShown] = []
-        before = msgspec.json.encode(self.sight().state.view(self.viewer))
-        number = since
-        while number + 1 < len(self.seen) and len(steps) < MOST_STEPS:
-            number += 1
-            go_on(self.past, self.actions[self.past.position : self.seen[number]])
-            sight = self.sight()
-            view, heard = sight.state.view(self.viewer), sight.heard(number)
-            now = msgspec.json.encode(view)
-            if now != before or heard:
-                steps.append(StepShown(number, sight.waiting, view, rendering.log_lines(heard, words)))
-            before = now
-        return PassageShown(number, steps)
+def walked(
+    past: Match, actions: list[tuple[int, str]], seen: list[int], since: int, seat: int | None, words: Words
+) -> PassageShown:
+    """Go on with the match as far as there is room for steps; the steps."""
+    steps: list[StepShown] = []
+    before = msgspec.json.encode(past.state.view(seat))
+    number = since
+    while number + 1 < len(seen) and number - since < MOST_POSITIONS and len(steps) < MOST_STEPS:
+        number += 1
+        go_on(past, actions[past.position : seen[number]])
+        view = past.state.view(seat)
+        encoded, heard = msgspec.json.encode(view), past.heard(seat, number)
+        if encoded == before and not heard:
+            continue
+        before = encoded
+        steps.append(StepShown(number, past.waiting(seat), view, rendering.log_lines(heard, words)))
+    return PassageShown(number, number + 1 == len(seen), steps)

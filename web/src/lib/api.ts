@@ -97,6 +97,8 @@ export const api = {
   hint: (table: string, seat: number, lang: Lang) => ask<Hint>("POST", at(table, "/hint"), { seat, lang }),
   chat: (table: string, seat: number | null, text: string) => ask<unknown>("POST", at(table, "/chat"), { seat, text }),
   rematch: (table: string) => ask<Created>("POST", at(table, "/rematch"), {}),
+  /** The same players at a new table, each one seat further. */
+  switchSides: (table: string) => ask<Created>("POST", at(table, "/switch"), {}),
   branch: (table: string, position: number) => ask<Created>("POST", at(table, "/branch"), { position }),
   replay: (table: string, position: number, seat: number | null, lang: Lang, signal?: AbortSignal) =>
     ask<TableState>("GET", at(table, `/replay/${position}`) + query({ seat, lang }), undefined, signal),

@@ -17,6 +17,8 @@ export interface Moment {
 /** What the server gives of the positions after one. */
 export interface Passage {
   position: number;
+  /** They lead to the present. */
+  last: boolean;
   steps: Step[];
 }
 
@@ -26,18 +28,17 @@ export const LONG_MS = 20_000;
 
 export class Pace {
   paused = $state(false);
-  /** The position on display, and the present one. */
-  at = $state(0);
-  target = $state(0);
+  /** Something that happened is still to be shown. */
+  behind = $state(false);
   /** What is on display. */
   here = $state.raw<Step | null>(null);
   moment = $state.raw<Moment>({ events: [], duration: 0 });
   queue = $state.raw<Step[]>([]);
-  readonly behind = $derived(this.at < this.target);
 
-  /** How far the queue leads. */
-  private covered = 0;
   private present: Step | null = null;
+  /** How far the queue leads, and whether that is the present. */
+  private covered = 0;
+  private complete = true;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asking = false;
   private epoch = 0;
@@ -51,32 +52,39 @@ export class Pace {
     return settings.speed;
   }
 
+  /** The position on display. */
+  get at(): number {
+    return this.here?.position ?? 0;
+  }
+
   /** How many things are still to be shown, as far as is known, and how long they take. */
   get left(): { count: number; ms: number } {
     const known = whole(this.queue, this.speed);
-    const unknown = Math.max(0, this.target - this.covered);
+    const unknown = this.complete ? 0 : Math.max(0, (this.present?.position ?? 0) - this.covered);
     const each = this.queue.length ? known / this.queue.length : lengthOf(EMPTY, undefined, this.speed) * 4;
     return { count: this.queue.length + unknown, ms: Math.round(known + unknown * each) };
   }
 
   /** Show a position as it is, with nothing on the way there. */
-  jump(step: Step, events: LogLine[] = step.log): void {
+  jump(step: Step): void {
     this.halt();
     this.here = this.present = step;
-    this.at = this.target = this.covered = step.position;
-    this.moment = { events, duration: 0 };
+    this.covered = step.position;
+    this.moment = { events: step.log, duration: 0 };
   }
 
-  /** The table is at a later position: lead there. */
-  follow(step: Step): void {
-    if (this.here === null || this.speed === "at-once" || step.position < this.at) {
+  /** The table is at a later position: lead there. A game that is over counts its positions anew. */
+  follow(step: Step, anew = false): void {
+    if (this.here === null || this.speed === "at-once" || (step.position < this.at && !anew)) {
       this.jump(step);
       return;
     }
     this.present = step;
-    this.target = step.position;
-    if (step.position === this.covered + 1) {
-      this.queue = [...this.queue, { ...step, log: step.log.filter((line) => line.position > this.covered) }];
+    this.behind = true;
+    if (anew || step.position > this.covered + 1) this.complete = false;
+    else if (step.position === this.covered + 1) {
+      const log = step.log.filter((line) => line.position > this.covered);
+      this.queue = [...this.queue, { ...step, log }];
       this.covered = step.position;
     }
     this.pump();
@@ -125,19 +133,21 @@ export class Pace {
     }
   }
 
-  /** Forget everything: another seat looks, or answers were taken back. */
+  /** Let everything that was still to be shown go. */
   halt(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.epoch += 1;
     this.asking = false;
+    this.behind = false;
+    this.complete = true;
     this.queue = [];
-    this.covered = this.at;
   }
 
+  /** Forget everything: another seat looks, or answers were taken back. */
   close(): void {
     this.halt();
-    this.here = null;
+    this.here = this.present = null;
   }
 
   // ---- the walk --------------------------------------------------------------------------------------------------
@@ -149,48 +159,45 @@ export class Pace {
   private advance(): void {
     if (!this.behind) return;
     const [next, ...rest] = this.queue;
-    if (!next || next.position > this.target) {
-      if (this.covered < this.target) void this.more();
-      else if (this.present) this.arrive(this.present);
-      return;
-    }
+    if (next) this.show(next, rest);
+    else if (!this.complete) void this.more();
+    else this.arrive();
+  }
+
+  private show(next: Step, rest: Step[]): void {
     this.queue = rest;
     const seat = this.seat();
-    const duration = lengthOf(
-      next,
-      rest[0],
-      this.speed,
-      next.log.some((line) => touches(line, seat)),
-    );
-    const last = !rest.some((step) => step.position <= this.target) && this.covered >= this.target;
+    const mine = next.log.some((line) => touches(line, seat));
+    const duration = lengthOf(next, rest[0], this.speed, mine);
     this.moment = { events: next.log, duration };
-    this.here = last && this.present ? this.present : next;
-    this.at = last ? this.target : next.position;
+    this.here = next;
+    if (rest.length === 0 && this.complete) this.arrive();
     this.timer = setTimeout(() => {
       this.timer = undefined;
       this.pump();
     }, duration);
-    if (rest.length < AHEAD && this.covered < this.target) void this.more();
+    if (rest.length < AHEAD && !this.complete) void this.more();
   }
 
-  /** The rest of the way holds nothing to be seen. */
-  private arrive(step: Step): void {
-    this.here = step;
-    this.at = this.target;
+  /** Nothing more is to be seen on the way. */
+  private arrive(): void {
+    if (this.present) this.here = this.present;
+    this.behind = false;
   }
 
   private async more(): Promise<void> {
     if (this.asking) return;
     this.asking = true;
-    const { epoch } = this;
+    const { epoch, present } = this;
     const found = await this.fetch(this.covered);
     if (epoch !== this.epoch) return;
     this.asking = false;
-    if (!found || found.position <= this.covered) {
+    if (!found || (!found.last && found.position <= this.covered)) {
       this.skip();
       return;
     }
     this.covered = found.position;
+    this.complete = found.last && present === this.present;
     this.queue = [...this.queue, ...found.steps];
     this.pump();
   }

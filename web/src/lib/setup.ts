@@ -39,14 +39,20 @@ export function usual(game: GameEntry): Rivals {
   return bot === null ? { kind: "here" } : { kind: "bot", bot };
 }
 
+/** Names for bots that are the same in every language; those at one table differ. */
+const BOT_NAMES = ["Livia", "Tito", "Nuria", "Hugo", "Irene", "Bruno", "Clara", "Marco"];
+
+export function botName(seat: number, others: readonly (string | undefined)[]): string {
+  const free = BOT_NAMES.filter((name) => !others.includes(name));
+  return free[Math.max(0, seat - 1) % Math.max(1, free.length)] ?? `Livia ${seat + 1}`;
+}
+
 /** The seats of a table for a quick choice. */
-export function seatsFor(game: GameEntry, rivals: Rivals, count: number, nameOf: (seat: number) => string): SeatWish[] {
-  const botName = (id: string) => game.bots.find((bot) => bot.id === id)?.name ?? id;
+export function seatsFor(rivals: Rivals, count: number, nameOf: (seat: number) => string): SeatWish[] {
   return Array.from({ length: count }, (_, seat): SeatWish => {
     if (seat === 0 || rivals.kind === "here" || rivals.kind === "custom") return { kind: "person", name: nameOf(seat) };
     if (rivals.kind === "open") return { kind: "open", name: "" };
-    const name = botName(rivals.bot);
-    return { kind: "bot", bot: rivals.bot, name: count > 2 ? `${name} ${seat}` : name };
+    return { kind: "bot", bot: rivals.bot, name: botName(seat, [nameOf(0)]) };
   });
 }
 

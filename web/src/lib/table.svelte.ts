@@ -28,6 +28,8 @@ export interface Answered {
 /** A state as a step on the way to it. */
 const stepOf = ({ position, waiting, view }: TableState, log: LogLine[]): Step => ({ position, waiting, view, log });
 
+const isOver = ({ status }: TableState) => status === "over" || status === "review";
+
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 export class Table {
@@ -47,6 +49,8 @@ export class Table {
   hint = $state.raw<Hint | null>(null);
   /** The rule somebody wants to read about: "book § section". */
   rule = $state<string | null>(null);
+  /** The names of the bots of this game, by id. */
+  bots = $state.raw<Record<string, string>>({});
   links = $state.raw<Links | null>(null);
   replay = $state.raw<Replay>(CLOSED);
   past = $state.raw<TableState | null>(null);
@@ -146,7 +150,7 @@ export class Table {
     if (this.leaving) return;
     const epoch = this.epoch;
     try {
-      const from = since(this.state);
+      const from = this.whole ? 0 : since(this.state);
       const fresh = await api.state(this.id, this.seat, settings.lang, from);
       if (epoch !== this.epoch || this.closed) {
         this.askAgain = true;
@@ -170,6 +174,12 @@ export class Table {
       this.askAgain = true;
       return;
     }
+    // a game that is over counts its positions anew, those of the log too
+    this.whole = from !== 0 && this.state !== null && isOver(fresh) && !isOver(this.state);
+    if (this.whole) {
+      this.askAgain = true;
+      return;
+    }
     const before = this.state;
     this.noteIdle(joined.state);
     const look = lookFrom(joined.state, this.curtain === null ? this.seat : null, this.idle);
@@ -188,16 +198,13 @@ export class Table {
   /** Let the page follow from what it shows to what there is now. */
   private lead(before: TableState | null, now: TableState, news: LogLine[]): void {
     const step = stepOf(now, news);
+    const anew = before !== null && isOver(now) && !isOver(before);
     if (before === null) {
       this.answeredAt = answered(this.id, now.seat) ?? now.position;
       this.begin(now, step);
-    } else if (
-      now.position < before.position ||
-      (now.version !== before.version && news.length === 0 && before.position === now.position)
-    ) {
-      this.pace.jump(step);
-    } else if (now.position > before.position) this.pace.follow(step);
-    else this.pace.refresh(step);
+    } else if (anew || now.position > before.position) this.pace.follow(step, anew);
+    else if (now.version === before.version) this.pace.refresh(step);
+    else this.pace.jump(step);
   }
 
   /** A table that was opened just now is followed from its beginning; any other from where it is. */
@@ -207,9 +214,12 @@ export class Table {
     void this.attempt(() => api.replay(this.id, 0, this.seat, settings.lang)).then((first) => {
       if (!first || this.closed || this.pace.at !== now.position) return;
       this.pace.jump(stepOf(first, []));
-      if (this.state) this.pace.follow(stepOf(this.state, this.news));
+      if (this.state) this.pace.follow(stepOf(this.state, this.news), isOver(this.state));
     });
   }
+
+  /** The whole log is needed once more. */
+  private whole = false;
 
   /** Who of this screen has looked at this position and was not asked. */
   private noteIdle({ version, seat, question }: TableState): void {
@@ -262,6 +272,8 @@ export class Table {
       if (this.closed || settings.lang !== lang) return;
       this.game = game;
       this.gameLang = lang;
+      const entry = (await api.games(lang)).find((one) => one.id === id);
+      this.bots = Object.fromEntries((entry?.bots ?? []).map((bot) => [bot.id, bot.name]));
     } catch (error) {
       this.failed(error);
     } finally {

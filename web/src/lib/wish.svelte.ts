@@ -1,7 +1,7 @@
 /** The table somebody is about to open: game, rivals, seats, options. */
 
 import { settings, t } from "./settings.svelte";
-import { type Rivals, changed, oneScreen, opponents, seatsFor, usual } from "./setup";
+import { type Rivals, botName, changed, oneScreen, opponents, seatsFor, usual } from "./setup";
 import type { GameEntry, NewTable, SeatWish } from "./types";
 
 export class Wish {
@@ -17,7 +17,7 @@ export class Wish {
   readonly game = $derived(this.games.find((one) => one.id === this.chosenId) ?? this.games[0] ?? null);
   readonly rivalsNow = $derived(this.rivals ?? (this.game ? usual(this.game) : null));
   readonly seats = $derived(
-    !this.game || !this.rivalsNow ? [] : (this.custom ?? seatsFor(this.game, this.rivalsNow, this.count, nameOf)),
+    !this.game || !this.rivalsNow ? [] : (this.custom ?? seatsFor(this.rivalsNow, this.count, nameOf)),
   );
   readonly differs = $derived(this.game ? Object.keys(changed(this.game, this.options)).length > 0 : false);
 
@@ -42,8 +42,7 @@ export class Wish {
     if (!this.game) return;
     this.count = to;
     const { custom } = this;
-    if (custom)
-      this.custom = seatsFor(this.game, usual(this.game), to, nameOf).map((seat, index) => custom[index] ?? seat);
+    if (custom) this.custom = seatsFor(usual(this.game), to, nameOf).map((seat, index) => custom[index] ?? seat);
   }
 
   reseat(index: number, value: string): void {
@@ -51,7 +50,14 @@ export class Wish {
     const bot = value.startsWith("bot:") ? value.slice(4) : null;
     const seat: SeatWish =
       bot !== null
-        ? { kind: "bot", bot, name: this.game.bots.find((one) => one.id === bot)?.name ?? bot }
+        ? {
+            kind: "bot",
+            bot,
+            name: botName(
+              index,
+              this.seats.filter((_, at) => at !== index).map((one) => one.name),
+            ),
+          }
         : value === "open"
           ? { kind: "open", name: "" }
           : { kind: "person", name: nameOf(index) };

@@ -8,7 +8,7 @@ from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import CARD, PASS, SWAP, WONDER
 from ecumene.games.ancient.announcing import play_card
-from ecumene.games.ancient.components import CHOICE, PEEK, TAKEN, TAKEN_IN_SIGHT
+from ecumene.games.ancient.components import TAKEN, TAKEN_IN_SIGHT
 from ecumene.games.ancient.table import CARDS, Ancient, Step
 
 
@@ -95,10 +95,7 @@ class CardTurn(Step):
 
 def branch_of(table: Ancient, card: i64) -> i64:
     """Of a card that does one thing in the turn-order step and another now: which one is meant, counted from 1."""
-    op = table.box.cards[card].ops[0]
-    if op.kind == CHOICE and len(op.options) > 1 and op.options[1][0].kind == PEEK:
-        return 2
-    return 0
+    return 2 if table.box.cards[card].orders else 0
 
 
 class Swap(Step):

@@ -5,7 +5,6 @@ from abc import abstractmethod
 
 from mypy_extensions import i64
 
-from ecumene.games.ancient.components import Op
 from ecumene.games.ancient.table import Ancient
 
 
@@ -25,18 +24,6 @@ class Customs:
         """The civilization builds one of these."""
 
     @abstractmethod
-    def works_by_card(self, table: Ancient, civ: i64, op: Op) -> list[int]:
-        """The monuments that a card lets the civilization build at once."""
-
-    @abstractmethod
-    def sites(self, table: Ancient, civ: i64) -> list[int]:
-        """The areas where a civilization may build."""
-
-    @abstractmethod
-    def build_by_card(self, table: Ancient, civ: i64, op: Op, monument: i64, site: i64) -> None:
-        """The civilization builds by a card, what and where it announced, if it still can."""
-
-    @abstractmethod
     def uses(self, table: Ancient, civ: i64, window: i64) -> list[int]:
         """The monuments whose ability a civilization may use now."""
 
@@ -51,18 +38,6 @@ class Customs:
     @abstractmethod
     def shelter(self, table: Ancient) -> i64:
         """The monument that lets its owner ignore a loss."""
-
-    @abstractmethod
-    def bury(self, table: Ancient, monument: i64) -> None:
-        """It gives neither ability nor points until it is restored."""
-
-    @abstractmethod
-    def erode(self, table: Ancient, monument: i64, bury: bool) -> None:
-        """It loses a disc for no benefit; with none left, and `bury`, it is buried."""
-
-    @abstractmethod
-    def restore(self, table: Ancient, monument: i64, discs: i64) -> None:
-        """A buried one is active again, with so many discs of the reserve."""
 
     @abstractmethod
     def forsake(self, table: Ancient, civ: i64) -> None:

@@ -9,6 +9,7 @@ from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.announcing import carry_out, resolve_event
 from ecumene.games.ancient.components import NOWHERE
 from ecumene.games.ancient.scoring import dominated_seas, tell_result, wonders_occupied
+from ecumene.games.ancient.sources import EPOCH_SOURCE
 from ecumene.games.ancient.table import (
     ASIDE,
     DISCARDS,
@@ -20,7 +21,6 @@ from ecumene.games.ancient.table import (
     Ancient,
     Step,
 )
-from ecumene.games.ancient.targets import EPOCH_SOURCE
 
 
 # what the sequence of play asks

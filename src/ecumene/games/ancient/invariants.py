@@ -4,8 +4,8 @@ from ecumene.core.errors import Impossible
 from ecumene.games.ancient.components import DEEP, LAND, NOBODY, NOWHERE
 from ecumene.games.ancient.effects import Resolve
 from ecumene.games.ancient.growth import Gathering
+from ecumene.games.ancient.sources import card_of
 from ecumene.games.ancient.table import ABILITIES, COMMITTED, COMPETITION, DRAWN, HAND, ON_TABLE, PARTS, PILE, Ancient
-from ecumene.games.ancient.targets import card_of
 
 
 def require(condition: bool, problem: str) -> None:

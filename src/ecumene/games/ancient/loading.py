@@ -15,16 +15,15 @@ from ecumene.games.ancient import (
     epochs,
     fate,
     growth,
-    hardships,
     invasions,
     losses,
-    moves,
     reactions,
     reckoning,
 )
 from ecumene.games.ancient.charter import Charter
 from ecumene.games.ancient.components import Box, Chart, Rulings
 from ecumene.games.ancient.customs import Customs
+from ecumene.games.ancient.ops import drawing, fighting, moving, placing, removing, riches
 from ecumene.games.ancient.state import AncientState
 from ecumene.games.ancient.storage import FLAGS, LATE_ROWS, NUMBERS, ROWS
 
@@ -35,16 +34,20 @@ STEPS = (
     cards,
     choosing,
     competition,
+    drawing,
     effects,
     epochs,
     fate,
+    fighting,
     growth,
-    hardships,
     invasions,
     losses,
-    moves,
+    moving,
+    placing,
     reactions,
     reckoning,
+    removing,
+    riches,
 )
 
 

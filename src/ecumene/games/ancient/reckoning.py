@@ -10,7 +10,6 @@ from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import CARD, DONE, PASS, PLACE_IN_ORDER, SPEND
 from ecumene.games.ancient.announcing import play_card, resolve_event
 from ecumene.games.ancient.components import (
-    CHOICE,
     COMPETITION_CAUSE,
     IN_DRAW,
     IN_TALLY,
@@ -18,7 +17,6 @@ from ecumene.games.ancient.components import (
     NOBODY,
     NOWHERE,
     OCCUPIED,
-    TURN_ORDER,
 )
 from ecumene.games.ancient.growth import Uses
 from ecumene.games.ancient.losses import strike_all
@@ -110,12 +108,12 @@ def use_in_tally(table: Ancient, civ: int) -> None:
 def sea_points(table: Ancient, civ: i64) -> i64:
     """Points of a mat for sea areas it occupies, or where it is the only civilization."""
     points: i64 = 0
-    for op in table.mat(civ).tally:
+    for ability in table.mat(civ).tally:
         seas: i64 = 0
         for area in table.own_areas(civ):
-            if table.chart.kinds[area] != LAND and (op.condition == OCCUPIED or alone(table, civ, area)):
+            if table.chart.kinds[area] != LAND and (ability.condition == OCCUPIED or alone(table, civ, area)):
                 seas += 1
-        points += seas // op.per
+        points += seas // ability.per
     return points
 
 
@@ -240,8 +238,7 @@ def ordering_cards(table: Ancient, civ: i64) -> list[int]:
     """The cards of a hand that change the turn order."""
     found: list[int] = []
     for card in table.hand(civ):
-        ops = table.box.cards[card].ops
-        if ops[0].kind == CHOICE and ops[0].options and ops[0].options[0][0].kind == TURN_ORDER:
+        if table.box.cards[card].orders:
             found.append(card)
     return found
 

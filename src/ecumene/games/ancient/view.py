@@ -3,7 +3,6 @@ who is asked in secret."""
 
 from typing import Any
 
-from ecumene.games.ancient import components as c
 from ecumene.games.ancient import knowledge
 from ecumene.games.ancient.actions import ALLY, CARD, WONDER
 from ecumene.games.ancient.announcing import Announce
@@ -12,6 +11,7 @@ from ecumene.games.ancient.effects import Resolve, Upheld
 from ecumene.games.ancient.reactions import Negation
 from ecumene.games.ancient.reckoning import Tie
 from ecumene.games.ancient.scoring import PART_NAMES, dominated_seas
+from ecumene.games.ancient.sources import described, source_id, source_kind
 from ecumene.games.ancient.table import (
     ASIDE,
     COMMITTED,
@@ -25,7 +25,6 @@ from ecumene.games.ancient.table import (
     PLAYED,
     Ancient,
 )
-from ecumene.games.ancient.targets import BRANCH, EPOCH_SOURCE, EVERYONE, GAIN_SOURCE, WONDER_SOURCE, ops_of
 
 IN_SECRET = "Secret"
 
@@ -150,9 +149,9 @@ def resolving(table: Ancient) -> list[dict[str, Any]]:
             found.append(
                 {
                     "civ": table.faction_id(frame.civ),
-                    "kind": source_kind(int(frame.source)),
-                    "source": source_id(table, int(frame.source)),
-                    "plan": described(table, int(frame.source), frame.plan),
+                    "kind": source_kind(frame.source),
+                    "source": source_id(table, frame.source),
+                    "plan": described(table, frame.source, frame.plan),
                 }
             )
         elif isinstance(frame, Negation):
@@ -173,49 +172,3 @@ def places(table: Ancient) -> dict[str, str]:
         for number, civ in enumerate(frame.places)
         if civ != NOBODY
     }
-
-
-def source_kind(source: int) -> str:
-    """Of what kind an effect is: a card played, a Wonder or an investment used, or the Epoch Change table."""
-    base = source % BRANCH
-    if base < WONDER_SOURCE:
-        return "card"
-    if base < GAIN_SOURCE:
-        return "wonder"
-    return "investment" if base < EPOCH_SOURCE else "epoch"
-
-
-def source_id(table: Ancient, source: int) -> str:
-    base = source % BRANCH
-    if base < WONDER_SOURCE:
-        return table.box.cards[base].id
-    if base < GAIN_SOURCE:
-        return table.box.wonders[base - WONDER_SOURCE].id
-    if base < EPOCH_SOURCE:
-        return table.box.cards[base - GAIN_SOURCE].id
-    return table.box.epoch_events[base - EPOCH_SOURCE].id
-
-
-def described(table: Ancient, source: int, plan: list[list[int]]) -> list[str]:
-    """The areas and factions that a plan names, as ids."""
-    ids: list[str] = []
-    for op, chosen in zip(ops_of(table, source), plan, strict=False):
-        paired = op.kind in (c.REMOVE, c.REPLACE) or (op.kind == c.STRIKE and op.areas > 1) or op.chosen_colour
-        factions = op.kind in (c.STRIKE, c.CAPTURE, c.REMOVE_WHITE, c.TALENTS, c.TRIBUTE, c.PAY_PER_CITY, c.LOOK_HAND)
-        for number, thing in enumerate(chosen):
-            if op.kind in (c.ERODE, c.BURY, c.RESTORE) or (op.kind == c.BUILD and number == 0):
-                ids.append(table.box.wonders[thing].id)
-            elif op.kind == c.TURN_ORDER:
-                ids.append(str(thing + 1))
-            elif thing == EVERYONE and paired and number % 2:
-                continue
-            elif (
-                (paired and number % 2)
-                or (factions and not paired)
-                or (op.kind == c.PLACE and op.whom == c.CHOSEN_OPPONENT)
-                or (op.kind == c.CHOICE and number == 0)
-            ):
-                ids.append(table.faction_id(thing))
-            else:
-                ids.append(table.box.areas[thing].id)
-    return ids

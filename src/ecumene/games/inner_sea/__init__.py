@@ -17,6 +17,7 @@ from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.wording import VERBS
 from ecumene.games.inner_sea import wonders
 from ecumene.games.inner_sea.facts import FACTS
+from ecumene.games.inner_sea.ops import VOCABULARY
 from ecumene.games.inner_sea.options import InnerSeaOptions
 from ecumene.games.inner_sea.preparation import Preparation
 from ecumene.games.inner_sea.sequence import GAME
@@ -40,7 +41,7 @@ class InnerSeaGame(Game[Ancient, InnerSeaOptions]):
     def __init__(self, packs: Sequence[Path] = ()) -> None:
         self.files = Files(self.folder / "data", FILES, packs)
         self.pack = fingerprint(packs, self.data_files)
-        maker = Maker(self.files)
+        maker = Maker(self.files, VOCABULARY)
         self.box = maker.box()
         self.charts = {size.id: maker.chart(size) for size in self.files.map.map_size}
         self.names = names_of(self.files)
