@@ -7,7 +7,7 @@ from typing import Final
 
 AREA: Final = 0  # + area
 CARD: Final = 112  # + card
-WONDER: Final = 216  # + Wonder
+MONUMENT: Final = 216  # + Wonder
 FACTION: Final = 224  # + faction in play: civilizations in seat order, then the barbarians
 MAT: Final = 231  # + civilization mat
 PLACE_IN_ORDER: Final = 243  # + place in the turn order

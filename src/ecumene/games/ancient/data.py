@@ -20,9 +20,9 @@ from ecumene.games.ancient.components import (
     Civilization,
     EpochEvent,
     Figures,
+    Monument,
     Setup,
     Terrain,
-    Wonder,
 )
 from ecumene.games.ancient.mats import read_abilities
 from ecumene.games.ancient.ops.answering import Negate
@@ -422,7 +422,7 @@ class Maker:
         """The numbers, less one, of the events."""
         return [entry.number - 1 for entry in self.files.cards.fate if "E" in entry.types]
 
-    def wonder(self, entry: WonderEntry, index: int) -> Wonder:
+    def wonder(self, entry: WonderEntry, index: int) -> Monument:
         window = {
             "acquisition_step": c.IN_ACQUISITION,
             "deployment_step": c.IN_DEPLOYMENT,
@@ -438,7 +438,7 @@ class Maker:
             or any(op.negates for op in ops) != (window == c.AS_REACTION)
         ):
             raise self.files.fail(1, f"wonder {entry.id!r} effect", "does not agree with its timing")
-        wonder = Wonder(entry.id, index, entry.discs, window, ops)
+        wonder = Monument(entry.id, index, entry.discs, window, ops)
         if isinstance(ops[0], Negate):
             wonder.answers = ops[0].answers
         wonder.shelters = ignoring(ops) is not None
