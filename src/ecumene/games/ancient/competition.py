@@ -37,7 +37,7 @@ from ecumene.games.ancient.losses import strike_all
 from ecumene.games.ancient.ops.op import NOTHING, Named, Op, dump_plan, load_plan
 from ecumene.games.ancient.sources import MONUMENT_SOURCE
 from ecumene.games.ancient.table import Ancient, Step
-from ecumene.games.ancient.zones import ABILITIES, COMMITTED, COMPETITION, FROM_LOOT, PLAYED
+from ecumene.games.ancient.zones import ABILITIES, COMMITTED, COMPETITION, PLAYED
 
 
 def begin_competition(table: Ancient, who: int) -> None:
@@ -51,36 +51,37 @@ def begin_competition(table: Ancient, who: int) -> None:
 
 def compete(table: Ancient, who: int) -> None:
     """Every contested area in order."""
-    table.push(Competitions(0))
+    table.push(Competitions(table.charter.customs.competition_order(table), 0))
 
 
 class Competitions(Step):
     """The areas in order, from one place on."""
 
-    def __init__(self, place: i64) -> None:
+    def __init__(self, ranked: list[int], place: i64) -> None:
         super().__init__(False, 0)
+        self.ranked = ranked
         self.place: i64 = place
 
     def run(self, table: Ancient) -> None:
         place = self.place
-        ranked = table.chart.ranked
+        ranked = self.ranked
         while place < len(ranked):
             area: i64 = ranked[place]
             if table.total[area] > 1:
                 if table.contested(area):
-                    table.replace(Competitions(place + 1))
+                    table.replace(Competitions(ranked, place + 1))
                     table.push(Contest(area))
                     return
                 civ = instigator(table, area)
                 if civ != NOBODY:
-                    table.replace(Competitions(place + 1))
+                    table.replace(Competitions(ranked, place + 1))
                     table.push(Provocation(True, civ, area))
                     return
             place += 1
         table.pop()
 
     def dump(self) -> list[Any]:
-        return ["Competitions", int(self.place)]
+        return ["Competitions", self.ranked[:], int(self.place)]
 
 
 def end_competition(table: Ancient, who: int) -> None:
@@ -469,18 +470,5 @@ class Aftermath(Step):
             if table.controls(civ, area):
                 for other in range(table.civs):
                     if other != civ and table.lost[other] >= table.charter.figures.loot_discs:
-                        sack(table, civ)
+                        table.charter.customs.loot(table, civ)
                         return
-
-
-def sack(table: Ancient, civ: i64) -> None:
-    """Loot: a talent, kept apart until the phase ends, and a victory point."""
-    talents: i64 = 1
-    if table.mat(civ).extra_loot and not table.looted & (1 << civ):
-        talents += table.mat(civ).extra_loot
-    table.looted |= 1 << civ
-    table.loot[civ] += talents
-    table.score(civ, FROM_LOOT, 1)
-    if table.events is not None:
-        told = {"civ": table.faction_id(civ), "area": table.box.areas[table.arena].id, "talents": int(talents)}
-        table.tell("event.loots", told, rulebook.LOOT)

@@ -114,7 +114,7 @@ class Ability:
 class Area:
     """An area of the map. `home` is the civilization whose home it is; `edges` the map edges it touches."""
 
-    def __init__(self, id: str, index: i64, kind: i64, rank: i64, home: i64, island: i64, edges: i64) -> None:
+    def __init__(self, *, id: str, index: i64, kind: i64, rank: i64, home: i64, island: i64, edges: i64) -> None:
         self.id = id
         self.index: i64 = index
         self.kind: i64 = kind
@@ -277,6 +277,7 @@ class Box:
 
     def __init__(
         self,
+        *,
         areas: list[Area],
         cards: list[Card],
         monuments: list[Monument],

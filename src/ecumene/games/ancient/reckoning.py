@@ -316,9 +316,7 @@ class Verdict(Step):
 
 def draw(table: Ancient, civ: int) -> None:
     """Paso de Robo."""
-    figures = table.charter.figures
-    count: i64 = figures.cards + len(table.cities(civ)) // figures.cities_per_card
-    table.push(Purchase(False, civ, count))
+    table.push(Purchase(False, civ, table.charter.customs.cards_due(table, civ)))
 
 
 def advance_turn(table: Ancient, who: int) -> None:
