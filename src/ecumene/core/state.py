@@ -39,10 +39,11 @@ NO_CODE: Final = -1
 class Frame(Generic[S]):
     """A step of the rulebook waiting on the stack. It is on top when `resume` or `run` is called, and it stays there,
     to be asked again, unless it calls `state.pop()` or puts another step in its place with `state.replace(frame)`.
-    What it pushes happens first."""
+    What it pushes happens first. One that `spares` asks nothing where there is only one answer."""
 
     def __init__(self, asks: bool) -> None:
         self.asks: bool = asks
+        self.spares: bool = False
 
     def run(self, state: S) -> None:
         """Carry out a step that asks nothing."""
@@ -107,14 +108,20 @@ class State:
         self.settle()
 
     def settle(self) -> None:
-        """Run frames until one asks, or none is left."""
+        """Run frames until one asks, or none is left. A step that spares takes its only answer by itself."""
         stack = self.stack
         while stack:
             frame = stack[-1]
-            if frame.asks:
-                self.current = frame.seat(self)
+            if not frame.asks:
+                frame.run(self)
+                continue
+            self.current = frame.seat(self)
+            if not frame.spares:
                 return
-            frame.run(self)
+            codes = frame.legal(self, self.current)
+            if len(codes) != 1:
+                return
+            frame.resume(self, self.current, codes[0])
         self.current = OVER
 
     @abstractmethod
