@@ -123,8 +123,10 @@ def replay(setup: Setup, deal: dict[str, Any], actions: list[tuple[int, str]]) -
 def seen(match: Match, viewer: int | None) -> bytes:
     """Everything one viewer is shown at a position."""
     undo = None if viewer is None else match.undo_refusal(viewer)
-    question = None if viewer is None else match.state.question(viewer)
-    return as_bytes([match.state.view(viewer), question, undo, match.heard(viewer, match.position)])
+    question = None if viewer is None else match.question(viewer)
+    number = match.number(viewer)
+    view, waiting = match.shown(viewer).view(viewer), match.waiting(viewer)
+    return as_bytes([number, view, waiting, question, undo, match.heard(viewer, number)])
 
 
 def deal_of(state: State) -> dict[str, Any]:

@@ -31,9 +31,12 @@ BOTH = ({"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Eva"})
 
 @contextmanager
 def serving(
-    database: Path | str, *arguments: str, folder: Path | None = None, **variables: str
+    database: Path | str, *arguments: str, folder: Path | None = None, files: int = 0, **variables: str
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server process; with `files`, it may open so many."""
     command = [sys.executable, "-m", "ecumene.cli.main", "serve", "--port", "0", "--db", str(database), "--lang", "en"]
+    if files:
+        command = ["prlimit", f"--nofile={files}:{files}", *command]
     with ((folder or Path(database).parent) / "errors.txt").open("a") as errors:
         env = os.environ | {"ECUMENE_LIMITS": "off"} | variables
         process = subprocess.Popen([*command, *arguments], stdout=subprocess.PIPE, stderr=errors, text=True, env=env)

@@ -13,10 +13,11 @@ from websockets.exceptions import ConnectionClosed
 from ecumene.core.data import read_toml
 from ecumene.core.text import LANGUAGES, flat
 from ecumene.server import SERVER_TEXT
+from ecumene.server.cookies import COOKIE
 from ecumene.server.logs import JsonLines
 from ecumene.server.routes import HANDLERS
-from ecumene.server.security import CHANGING, COOKIE, SAFE
-from tests.server.house import GREEDY, OPEN, PERSON, Browser, House
+from ecumene.server.security import CHANGING, SAFE
+from tests.server.house import GREEDY, OPEN, PERSON, Browser, House, Place
 
 
 def test_the_cookie(house: House) -> None:
@@ -37,8 +38,38 @@ def test_the_cookie(house: House) -> None:
 
 def test_behind_a_proxy_with_https(house: House) -> None:
     answer = httpx.get(f"{house.url}/api/games", headers={"X-Forwarded-Proto": "https"})
-    assert "; Secure" in answer.headers["set-cookie"]
+    given = answer.headers["set-cookie"]
+    assert given.startswith("__Host-ecumene-device=")
+    assert "; Secure" in given
+    assert "; Path=/;" in given
+    assert "Domain" not in given
     assert "strict-transport-security" in answer.headers
+    sent, _, value = given.partition(";")[0].partition("=")
+    for name, known in ((sent, True), ("ecumene-device", False)):  # the plain one could be set by anybody on the way
+        headers = {"X-Forwarded-Proto": "https", "Cookie": f"{name}={value}"}
+        assert ("set-cookie" not in httpx.get(f"{house.url}/api/games", headers=headers).headers) == known
+
+
+def test_a_cookie_that_somebody_made_up_is_not_taken(house: House, ana: Browser, ben: Browser) -> None:
+    """Else one could give a browser a cookie that one knows, and sit at its seats."""
+    ana.ask("/api/games")
+    ben.ask("/api/games")
+    mine, hers = (str(browser.cookies[COOKIE]) for browser in (ana, ben))
+    token, _, seal = mine.partition(".")
+    made_up = ("x" * 32, f"{'x' * 32}.{seal}", f"{token}.{'x' * 22}", token, f"{token}.{hers.partition('.')[2]}")
+    for value in made_up:
+        answer = httpx.get(f"{house.url}/api/games", headers={"Cookie": f"{COOKIE}={value}"})
+        assert COOKIE in answer.headers["set-cookie"], value
+    assert "set-cookie" not in httpx.get(f"{house.url}/api/games", headers={"Cookie": f"{COOKIE}={mine}"}).headers
+
+
+def test_the_cookies_of_a_server_outlive_it(tmp_path: Path) -> None:
+    with House(tmp_path) as house, house.browser() as ana:
+        place = ana.table(PERSON, GREEDY)
+        cookies = dict(ana.cookies)
+    with House(tmp_path) as house, house.browser() as ana:
+        ana.cookies.update(cookies)
+        assert Place(ana, place.table).state(0)["seat"] == 0
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from ecumene.server.security import COOKIE, digest
+from ecumene.server.cookies import COOKIE
+from ecumene.server.security import digest
 from tests.server.house import GREEDY, OPEN, Browser, Place, wait_until
 from tests.server.test_processes import Answers, play_until_it_breaks, serving
 

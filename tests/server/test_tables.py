@@ -1,6 +1,8 @@
 """Opening tables, sitting down, getting up, talking, and everything else around the game."""
 
 import json
+import time
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -297,12 +299,12 @@ def test_someone_who_is_here_is_not_replaced(ana: Browser, ben: Browser) -> None
     place.tell("replace", 422, seat=1, bot="greedy")
 
 
-def test_someone_who_was_away_is_replaced(own_house: House) -> None:
-    with own_house.browser() as ana, own_house.browser() as ben:
+def test_someone_who_was_away_is_replaced(tmp_path: Path) -> None:
+    with House(tmp_path, away=0.3) as house, house.browser() as ana, house.browser() as ben:
         place = ana.table(PERSON, OPEN)
         place.sit(ben, 1)
-        own_house.rows("update devices set seen = seen - 1000 where seat = 1")
-        own_house.tables.room.signs.last.clear()
+        place.tell("replace", 422, seat=1, bot="random")
+        time.sleep(0.35)
         place.tell("replace", seat=1, bot="random")
         Place(ben, place.table).state(1, 403)
 
@@ -455,6 +457,7 @@ def test_reviewing_a_record(ana: Browser, ben: Browser, house: House, finished: 
     place = ana.table(*BOTH, one_screen=True)
     names = ["Ana", "Eva"]
     match = house.shadow(place.table, names)
+    ana.delete(place.path)  # else a table with the same deal would be played
     random = Random(4)
     while not match.state.over and (finished or match.position < 20):
         seat = match.state.to_act[0]

@@ -14,7 +14,8 @@ from ecumene import Match, game_ids, load_game
 from ecumene.core.chance import chance_from
 from ecumene.core.errors import ActionError
 from ecumene.core.text import LANGUAGES
-from ecumene.server.security import COOKIE, digest
+from ecumene.server.cookies import COOKIE
+from ecumene.server.security import digest
 from ecumene.server.store import WATCHER, Seat
 from tests.contract.games import all_texts
 from tests.games.inner_sea import test_secrets
@@ -147,7 +148,7 @@ class Pair:
 
 def device_of(browser: Browser) -> str:
     browser.ask("/api/games")
-    return digest(str(browser.cookies[COOKIE]))
+    return digest(str(browser.cookies[COOKIE]).partition(".")[0])
 
 
 def look(pair: Pair, viewer: int | None, version: int, random: Random) -> None:
@@ -220,3 +221,80 @@ def test_worlds_that_look_the_same(
         assert all(set(pulse) == {"version", "chat", "seats"} for pulse in pulses)
         assert [pulse["version"] for pulse in pulses] == sorted({pulse["version"] for pulse in pulses})
         assert {(pulse["chat"], pulse["seats"]) for pulse in pulses} == {(0, heard[0][0]["seats"])}
+
+
+# ---- questions that are asked at one of the tables alone -------------------------------------------------------------
+
+
+def declining(match: Match) -> list[tuple[int, str]]:
+    """Whoever is asked in secret lets it be; what they answered."""
+    answered = []
+    while match.state.asked_in_secret() is not None:
+        [seat] = match.state.to_act
+        question = match.question(seat)
+        assert question is not None
+        answered.append((seat, next(action for action in ("pass", "done") if action in question.options)))
+        match.act(*answered[-1])
+    return answered
+
+
+def with_and_without_an_answer() -> tuple[int, list[dict[str, Any]], list[list[list[tuple[int, str]]]]]:
+    """Of the Inner Sea with the options as they are by default: in one world a hand holds a card that can cancel
+    others, in the other it does not. Whose hand, the two deals, and for both tables what is answered from one moment
+    at which nobody is asked in secret to the next."""
+    random = Random(SEED)
+    deal = test_secrets.dealt(random)
+    cards = inner_sea().box.cards
+    held = next(card.id for card in cards if card.answers and card.id in deal["fate"])
+    owner, civ, kept = next(
+        (owner, civ, card.id)
+        for owner, civ in enumerate(test_secrets.CIVS)
+        for card in cards
+        if card.id in deal["hands"][civ] and not card.answers
+    )
+    deals = [deal, test_secrets.exchanged(deal, civ, kept, held)]
+    true, twin = (test_secrets.match_of(one, everyone=False) for one in deals)
+    moments: list[list[list[tuple[int, str]]]] = []
+    while len(moments) < 60:
+        state = true.state
+        seat = state.to_act[0]
+        offered = [state.text(seat, code) for code in state.legal(seat)]
+        action = random.choice([text for text in offered if kept not in text and held not in text])
+        true.act(seat, action)
+        twin.act(seat, action)
+        moments.append([[(seat, action), *declining(true)], [(seat, action), *declining(twin)]])
+    return owner, deals, moments
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2, 3])
+def test_nobody_is_told_that_somebody_was_asked_in_secret(house: House, viewer: int | None) -> None:
+    """Neither by what is shown, nor by a count, nor by what is told over the socket."""
+    owner, deals, moments = with_and_without_an_answer()
+    assert any(len(true) != len(twin) for true, twin in moments)
+    if viewer == owner:
+        return
+    match = test_secrets.match_of(deals[0], everyone=False)
+    match.seats = [f"P{seat}" for seat in range(4)]
+    heard: list[list[Any]] = []
+    with ExitStack() as stack:
+        pair = Pair(house, stack, match, deals)
+        browser, mine = pair.browser(viewer), {} if viewer is None else {"seat": viewer}
+        sockets = [stack.enter_context(browser.live(table)) for table in pair.tables]
+        for number, both in enumerate(moments, 1):
+            for table, answers in zip(pair.tables, both, strict=True):
+                for seat, action in answers:
+                    place = Place(pair.browsers[seat], table)
+                    place.act(seat, place.state(seat)["version"], action)
+            [_, _, body] = pair.same(browser, "GET", "", params=mine)
+            last = json.loads(body)["version"]
+            if number % 20 == 0:
+                pair.same(browser, "GET", "/log", params=mine)
+                pair.same(browser, "GET", f"/replay/{last - 1}", params=mine)
+                pair.same(browser, "GET", f"/replay/{last + 1}", params=mine)
+        for socket in sockets:
+            heard.append([json.loads(socket.recv(timeout=5))])
+            while heard[-1][-1]["version"] < last:
+                heard[-1].append(json.loads(socket.recv(timeout=5)))
+    for pulses in heard:  # some may have been left out when many came at once
+        assert {pulse["version"] for pulse in pulses} <= set(range(last + 1))
+        assert pulses[-1] == heard[0][-1]

@@ -213,7 +213,7 @@ class Engine:
         low, high = 0, self.game.facts.seats[1]
         if request.seat is not None and not low <= request.seat < high:
             raise Problem("malformed", f"view.seat: there is no seat {request.seat}")
-        return {"view": self.playing().state.view(request.seat)}
+        return {"view": self.playing().shown(request.seat).view(request.seat)}
 
     def state(self, request: NoParams) -> Reply:
         return {"state": self.playing().state.dump()}

@@ -12,12 +12,12 @@ from rich.padding import Padding
 from rich.rule import Rule as Line
 from rich.text import Text
 
+from ecumene.boards import board_for
+from ecumene.boards.palette import DANGER, GOLD, MUTED, NAME, OLIVE, YOURS
 from ecumene.bots import Bot, Forfeit, answer, make_bot
 from ecumene.bots.advice import advise, in_words
 from ecumene.cli import pages
-from ecumene.cli.boards import board_for
 from ecumene.cli.files import read_record, write_record
-from ecumene.cli.palette import DANGER, GOLD, MUTED, NAME, OLIVE, YOURS
 from ecumene.core.chance import Chance, chance_from
 from ecumene.core.errors import ActionError, BadRecord
 from ecumene.core.match import Match
@@ -92,9 +92,9 @@ class Session:
         self.board = board_for(match.game, words)
         self.people = [seat for seat, player in enumerate(players) if player == HUMAN]
         self.bots = {seat: self.seated(player) for seat, player in enumerate(players) if player != HUMAN}
-        self.told: dict[int | None, int] = {None: match.position + 1 if match.actions else 0}
-        for position, (seat, _) in enumerate(match.actions, 1):
-            self.told[seat] = position
+        self.told: dict[int | None, int] = {None: match.number(None) + 1 if match.actions else 0}
+        for seat in {seat for seat, _ in match.actions}:
+            self.told[seat] = match.last_answer(seat) + 1
         self.alone: int | None = None
         self.kept = match.position
         self.warned = False
@@ -213,9 +213,11 @@ class Session:
 
     def news(self, seat: int | None) -> None:
         """What happened since the seat was last told."""
-        since = min(self.told.get(seat, 0), self.match.position + 1)
-        self.told[seat] = self.match.position + 1
-        events = self.match.heard(self.ears(seat), since)
+        ears = self.ears(seat)
+        known = self.match.number(ears) + 1
+        since = min(self.told.get(seat, 0), known)
+        self.told[seat] = known
+        events = self.match.heard(ears, since)
         if not events:
             return
         if seat is not None:
@@ -266,7 +268,7 @@ class Session:
             return
         self.autosave()
         for person in self.told:
-            self.told[person] = min(self.told[person], self.match.position + 1)
+            self.told[person] = min(self.told[person], self.match.number(person) + 1)
         self.say("play.undone", {"action": self.words.action(taken)}, OLIVE)
 
     def log(self, seat: int, argument: str) -> None:

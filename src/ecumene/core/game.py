@@ -47,7 +47,8 @@ class Facts(msgspec.Struct, frozen=True):
 
 class Game(ABC, Generic[S, O]):
     """A game with its components. `names` gives every id its name: kind of thing, id, language. `folder` holds its own
-    code, data and text; `shared` the code it has in common with other games."""
+    code, data and text; `shared` the code it has in common with other games. `asks_in_secret` where its states ever
+    do: see `State.asked_in_secret`."""
 
     facts: Facts
     options_type: type[O]
@@ -57,6 +58,7 @@ class Game(ABC, Generic[S, O]):
     data_files: tuple[str, ...]
     folder: Path
     shared: tuple[Path, ...] = ()
+    asks_in_secret: bool = False
 
     @abstractmethod
     def deal_state(self, options: O, seed: int) -> S:

@@ -1,18 +1,26 @@
-"""A game being played: its state, the record that leads to it, the log, and undo."""
+"""A game being played: its state, the record that leads to it, the log, undo, and what each viewer has seen of it.
+
+Whoever is asked in secret is known to nobody else, not even by a number that moves: a position in which somebody else
+is asked in secret is none that a viewer sees. The others go on seeing the last one before it, until the secret question
+is answered, however many there were; then they see what came of it, in one step. So each viewer (a seat, or None for
+those who watch) counts positions of its own, and with equal knowledge has equal numbers.
+"""
 
 from collections.abc import Sequence
 from typing import Any
 
 from ecumene.core.errors import ActionError, BadRecord, NotLegal
 from ecumene.core.game import Game
-from ecumene.core.question import UNDO_POLICY, Event, Refusal
+from ecumene.core.question import UNDO_POLICY, Event, Question, Refusal
 from ecumene.core.record import FORMAT, Record
 from ecumene.core.state import State
 
 
 class Match:
-    """Position 0 is the set-up; position N is after N actions. `log[N]` holds the events that led to position N, and
-    `unveiled[N]` how often something hidden had been revealed, or chance drawn, by then."""
+    """Position 0 is the set-up; position N is after N actions. `log[N]` holds the events that led to position N,
+    `unveiled[N]` how often something hidden had been revealed, or chance drawn, by then, and `secret[N]` the seats that
+    were asked there in secret, or None where everybody may know who was asked. `kept` are the positions that somebody
+    still sees while others are asked in secret."""
 
     def __init__(self, game: Game[Any, Any], options: dict[str, Any], seed: int, seats: list[str]) -> None:
         self.game = game
@@ -56,6 +64,9 @@ class Match:
         self.actions: list[tuple[int, str]] = []
         self.log: list[list[Event]] = [self.drain()]
         self.unveiled: list[int] = [int(self.state.unveiled)]
+        self.secret: list[list[int] | None] = [None]
+        self.kept: dict[int, State] = {}
+        self.seen: dict[int | None, list[int]] = {}
 
     def drain(self) -> list[Event]:
         """The events since the last time, with the state listening again."""
@@ -70,38 +81,104 @@ class Match:
 
     def act(self, seat: int, action: str) -> list[Event]:
         """Carry out an action given as text; what happened. An ActionError changes nothing."""
+        secretive = self.game.asks_in_secret
+        before = self.state.copy() if secretive else self.state
         self.state.apply(seat, action)
         events = self.drain()
         self.actions.append((seat, action))
         self.log.append(events)
         self.unveiled.append(int(self.state.unveiled))
+        self.secret.append(self.state.asked_in_secret() if secretive else None)
+        if self.secret[-1] is None:
+            self.kept.clear()
+        else:
+            self.kept[self.position - 1] = before
         return events
 
-    def heard(self, seat: int | None, since: int = 0) -> list[tuple[int, Event]]:
-        """The log as a seat (None: a spectator) may know it, from a position on."""
+    # ---- what each viewer sees -----------------------------------------------------------------------------------
+
+    def sight(self, viewer: int | None) -> list[int]:
+        """The positions that a viewer has seen: its number N is the position in place N."""
+        seen = self.seen.setdefault(viewer, [0])
+        for position in range(seen[-1] + 1, self.position + 1):
+            asked = self.secret[position]
+            if asked is None or viewer in asked:
+                seen.append(position)
+        return seen
+
+    def number(self, viewer: int | None) -> int:
+        """The number of the position that a viewer sees now."""
+        return len(self.sight(viewer)) - 1
+
+    def shown(self, viewer: int | None) -> State:
+        """The state in the position that a viewer sees now."""
+        position = self.sight(viewer)[-1]
+        return self.state if position == self.position else self.kept[position]
+
+    def pending(self, seat: int) -> bool:
+        """Has the seat answered what it sees, and somebody else is asked in secret before it sees what comes of it?"""
+        return any(answered == seat for answered, _ in self.actions[self.sight(seat)[-1] :])
+
+    def last_answer(self, seat: int) -> int:
+        """The number of the position that a seat last answered."""
+        answered = max(position for position, (other, _) in enumerate(self.actions) if other == seat)
+        return self.sight(seat).index(answered)
+
+    def waiting(self, viewer: int | None) -> list[int]:
+        """The seats whose answer is awaited, as far as a viewer knows. Whoever has answered waits for all who might be
+        asked in secret."""
+        if viewer is not None and self.pending(viewer):
+            return self.state.waiting(viewer)
+        return self.shown(viewer).waiting(viewer)
+
+    def question(self, seat: int) -> Question | None:
+        """What a seat is asked, if it has not answered."""
+        return None if self.pending(seat) else self.shown(seat).question(seat)
+
+    def why_not(self, seat: int, action: str) -> Refusal | None:
+        """Why a seat may not answer this in the position that it sees."""
+        if self.pending(seat):
+            return self.not_your_turn(seat)
+        return self.shown(seat).why_not(seat, action)
+
+    def not_your_turn(self, seat: int) -> Refusal:
+        """Why a seat that is not asked may not answer, as far as it sees."""
+        if self.pending(seat):
+            return self.state.not_your_turn(seat)
+        return self.shown(seat).not_your_turn(seat)
+
+    def heard(self, viewer: int | None, since: int = 0) -> list[tuple[int, Event]]:
+        """The log as a viewer may know it, from a number on: what happened since the position it saw before."""
+        seen = self.sight(viewer)
         return [
-            (position, event)
-            for position, events in enumerate(self.log[since:], since)
+            (number, event)
+            for number in range(since, len(seen))
+            for events in self.log[seen[number - 1] + 1 if number else 0 : seen[number] + 1]
             for event in events
-            if event.heard_by(seat)
+            if event.heard_by(viewer)
         ]
 
     # ---- undo ----------------------------------------------------------------------------------------------------
 
     def undo_refusal(self, seat: int) -> Refusal | None:
-        """Why the seat may not take its last answer back; None if it may. Nothing hidden may have been revealed, no
-        chance drawn, and no other seat have answered since. Who answered is not said where that may be a secret."""
-        if not self.actions:
+        """Why the seat may not take its last answer back; None if it may, as far as it sees. Nothing hidden may have
+        been revealed, no chance drawn, and no other seat have answered since. Who answered is not said where that may
+        be a secret."""
+        seen = self.sight(seat)
+        if seen[-1] == 0 and not self.pending(seat):
             return Refusal("undo.nothing", {}, UNDO_POLICY)
-        if self.unveiled[-1] != self.unveiled[-2]:
+        if self.pending(seat) or seen[-2] != seen[-1] - 1 or self.unveiled[seen[-1]] != self.unveiled[seen[-2]]:
             return Refusal("undo.revealed", {}, UNDO_POLICY)
-        if self.actions[-1][0] != seat:
-            return Refusal("undo.other-seat", {"seat": self.actions[-1][0]}, UNDO_POLICY)
+        answered = self.actions[seen[-2]][0]
+        if answered != seat:
+            return Refusal("undo.other-seat", {"seat": answered}, UNDO_POLICY)
         return None
 
     def undo(self, seat: int) -> None:
         """Take the seat's last answer back. NotLegal says why it cannot be."""
         refusal = self.undo_refusal(seat)
+        if refusal is None and self.sight(seat)[-1] != self.position:  # somebody has answered, and others are asked
+            refusal = Refusal("undo.revealed", {}, UNDO_POLICY)
         if refusal is not None:
             raise NotLegal("undo", refusal)
         self.go_to(self.position - 1)

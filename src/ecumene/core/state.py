@@ -13,7 +13,7 @@ Two ways in, over the same rules:
 from abc import abstractmethod
 from typing import Any, Final, Generic, TypeVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ecumene.core.chance import Chance
 from ecumene.core.errors import Impossible, NotLegal, NotYourTurn
@@ -36,6 +36,7 @@ OVER: Final = -1
 NO_CODE: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of others need not be compiled
 class Frame(Generic[S]):
     """A step of the rulebook waiting on the stack. It is on top when `resume` or `run` is called, and it stays there,
     to be asked again, unless it calls `state.pop()` or puts another step in its place with `state.replace(frame)`.
@@ -85,6 +86,7 @@ class Prompt:
         self.rule = rule
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """One position of one game. `events` collects what happens, unless it is None: copies are silent."""
 
@@ -116,6 +118,8 @@ class State:
                 frame.run(self)
                 continue
             self.current = frame.seat(self)
+            if self.intervenes():
+                continue
             if not frame.spares:
                 return
             codes = frame.legal(self, self.current)
@@ -123,6 +127,10 @@ class State:
                 return
             frame.resume(self, self.current, codes[0])
         self.current = OVER
+
+    def intervenes(self) -> bool:
+        """Does something come before any question, whatever step asks it? Then it is on the stack now."""
+        return False
 
     @abstractmethod
     def copy(self) -> "State":
@@ -158,6 +166,10 @@ class State:
         """This step happens before the one on top goes on."""
         self.stack.append(frame)
 
+    def then(self, *frames: Frame[Any]) -> None:
+        """These steps happen before the one on top goes on, in reading order."""
+        self.stack.extend(frames[::-1])
+
     def pop(self) -> None:
         """The step on top is done."""
         self.stack.pop()
@@ -186,6 +198,10 @@ class State:
         if self.current == OVER:
             return []
         return self.stack[-1].seats(self)
+
+    def asked_in_secret(self) -> list[int] | None:
+        """The seats that are asked, where nobody else may know that they are; None where it is no secret."""
+        return None
 
     def waiting(self, seat: int | None) -> list[int]:
         """`to_act` as far as this seat may know it (who is asked can itself be a secret)."""
@@ -268,10 +284,18 @@ class State:
     def deal(self) -> dict[str, Any] | None:
         """The explicit deal that this game was dealt from, as the `deal` option takes it."""
 
+    def tallies(self) -> list[int] | None:
+        """How far each seat has come by now, as everybody may see; None where nothing of the kind is counted."""
+        return None
+
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """How the game ended, with scores; None while it runs."""
+
+    def chronicle(self) -> dict[str, list[int]]:
+        """How the game has gone, for those who study games: rows of small numbers by name; none unless it keeps any."""
+        return {}
 
     @abstractmethod
     def check(self) -> None:

@@ -3,7 +3,7 @@
 A template holds parameters in braces. A format after the colon says how a parameter is shown:
 
 * `{card:card}` — the name of an id: any kind of thing in the game's `names` (`card`, `wonder`, …), or in the
-  catalogue's own `[name.<kind>]` tables; a list gives the names joined;
+  catalogue's own `[name.<kind>]` tables; a list gives the names joined, a table of counts how many of each;
 * `{seat:seat}` — the player's name; `{coins:coins}` — a count with its noun, from `[count]` (one, many);
 * `{verb}` — the value as it is.
 """
@@ -66,6 +66,8 @@ class Words(string.Formatter):
         return key in self.entries
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, Mapping):
+            return self.joined([self.some(item, count, format_spec) for item, count in value.items()])
         if format_spec == "":
             return self.joined([str(item) for item in value]) if isinstance(value, list) else str(value)
         if isinstance(value, list):
@@ -79,6 +81,12 @@ class Words(string.Formatter):
             one, many = self.entries[f"count.{kind}"]
             return str(one if value == 1 else many).format(n=value)
         return self.name(kind, value)
+
+    def some(self, thing: str, count: int, kind: str) -> str:
+        """So many of a thing: a count with its noun, or else its name."""
+        if f"count.{thing}" in self.entries:
+            return self.shown(count, thing)
+        return str(self.entries["list.some"]).format(count=count, name=self.name(kind, thing))
 
     def joined(self, items: Sequence[str]) -> str:
         if len(items) < 2:
@@ -108,10 +116,14 @@ class Words(string.Formatter):
             return self(f"without.{verb}.{nothing[0]}", params)
         return self(f"action.{verb}", params)
 
-    def answer(self, text: str, prompt: str) -> str:
-        """An action as the answer to a question: "done" says what is done with, where there are words for it."""
-        key = f"answer.{text}.{prompt.removeprefix('prompt.')}"
-        return self(key) if self.has(key) else self.action(text)
+    def answer(self, text: str, prompt: str, params: Mapping[str, Any] | None = None) -> str:
+        """An action as the answer to a question: "done" says what is done with, where there are words for it, and what
+        the question `notes` of an answer (a number, such as its price) is told with it."""
+        step = prompt.removeprefix("prompt.")
+        key = f"answer.{text}.{step}"
+        said = self(key) if self.has(key) else self.action(text)
+        notes = (params or {}).get("notes", {})
+        return self(f"note.{step}", {"answer": said, "note": notes[text]}) if text in notes else said
 
     def event(self, event: Event) -> str:
         return self(event.key, event.params)

@@ -13,11 +13,11 @@ from ecumene.envs.layout import Layout, Writer, byte
 from ecumene.games.ancient import knowledge
 from ecumene.games.ancient.actions import ALLY, CARD, WONDER
 from ecumene.games.ancient.announcing import Announce
-from ecumene.games.ancient.competition import Upheld
 from ecumene.games.ancient.components import DISCS, NOBODY, NOWHERE
-from ecumene.games.ancient.effects import Resolve
+from ecumene.games.ancient.effects import Resolve, Upheld
 from ecumene.games.ancient.reactions import Negation
 from ecumene.games.ancient.scoring import PART_NAMES
+from ecumene.games.ancient.sources import BRANCH, EPOCH_SOURCE, GAIN_SOURCE, WONDER_SOURCE
 from ecumene.games.ancient.table import (
     ASIDE,
     COMMITTED,
@@ -31,14 +31,13 @@ from ecumene.games.ancient.table import (
     PLAYED,
     Ancient,
 )
-from ecumene.games.ancient.targets import BRANCH, EPOCH_SOURCE, GAIN_SOURCE, WONDER_SOURCE
-from ecumene.games.ancient.view import described, step
+from ecumene.games.ancient.view import step
 
-VERSION: Final = 1
+VERSION: Final = 2
 STEPS: Final = [
     *["Aeneas", "Affliction", "Alternative", "Announce", "CardTurn", "Choosing", "Commitment", "Deployment"],
-    *["Exile", "Gain", "HandLimit", "Hire", "Invasion", "Keep", "Levy", "LossChoice", "NewLand", "NewPeople"],
-    *["Offering", "Oracle", "Payment", "Peek", "Pillage", "Plan", "Provocation", "Purchase", "PutBack", "Reaction"],
+    *["Gain", "HandLimit", "Hire", "Invasion", "Keep", "Levy", "LossChoice", "NewLand", "NewPeople"],
+    *["Oracle", "Payment", "Peek", "Pillage", "Provocation", "Purchase", "PutBack", "Reaction"],
     *["Reinforce", "Resettlement", "Sacrifice", "Secret", "Site", "Swap", "Tie", "Ultimatum", "Uses", "Withdrawal"],
 ]
 ASKED: Final = 4  # numbers that a question tells, at most
@@ -113,7 +112,7 @@ class AncientWriter(Writer):
             for place, number in enumerate(numbers[:ASKED]):
                 row[self.asked + place] = byte(number)
         pile = table.where.count(PILE)
-        numbers = [int(to_act), int(table.epoch), int(table.turn), int(table.epoch_ending), pile]
+        numbers = [int(to_act), int(table.epoch), int(table.turn), int(table.hastened), pile]
         row[self.table : self.table + len(numbers)] = bytes(numbers)
         row[self.phase + table.phase] = 1
         row[self.seat + seat] = 1
@@ -193,13 +192,13 @@ class AncientWriter(Writer):
     def write_resolving(self, table: Ancient, row: bytearray) -> None:
         """What has been played and is not settled yet, and the areas that were named."""
         for frame in table.stack:
-            if isinstance(frame, Announce | Resolve):
+            if isinstance(frame, Announce | Resolve | Upheld):
                 source = int(frame.source)
                 self.mark_source(source % BRANCH, row)
-                for aim in described(table, source, frame.plan):
-                    if aim in table.box.area_index:
-                        row[self.aims + table.box.area_index[aim]] = 1
-            elif isinstance(frame, Negation | Upheld):
+                for named in frame.plan:
+                    for area in named.areas:
+                        row[self.aims + area] = 1
+            elif isinstance(frame, Negation):
                 if frame.code >= WONDER:
                     row[self.resolving_wonders + frame.code - WONDER] = 1
                 else:

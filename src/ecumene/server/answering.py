@@ -14,6 +14,7 @@ from ecumene.server.problems import Problem, Stale, not_accepted
 from ecumene.server.rendering import words_for
 from ecumene.server.room import Room
 from ecumene.server.schemas import Hint, Why
+from ecumene.server.security import caller
 from ecumene.server.store import Entry
 
 
@@ -27,8 +28,7 @@ class Answering:
     async def act(
         self, table: str, device: str, seat: int, version: int, action: str, nonce: str | None, lang: str
     ) -> int:
-        entry = Entry(version + 1, "action", seat, action)
-        return await self.submit(table, device, entry, nonce, lang, answering(seat, action))
+        return await self.submit(table, device, ("action", seat, action), version, nonce, lang, answering(seat, action))
 
     async def undo(self, table: str, device: str, seat: int, version: int, nonce: str | None, lang: str) -> int:
         def change(match: Match) -> None:
@@ -36,25 +36,32 @@ class Answering:
                 raise Problem("refused", "undo-over")
             match.undo(seat)
 
-        return await self.submit(table, device, Entry(version + 1, "undo", seat, ""), nonce, lang, change)
+        return await self.submit(table, device, ("undo", seat, ""), version, nonce, lang, change)
 
     async def submit(
         self,
         table: str,
         device: str,
-        entry: Entry,
+        answer: tuple[str, int, str],
+        version: int,
         nonce: str | None,
         lang: str,
         change: Callable[[Match], None],
     ) -> int:
-        """The version that the entry led to. One for a position that has passed is stale, unless it is a repetition."""
+        """The version that an answer (kind, seat, text) leads to, as the seat may know it: others may be asked in
+        secret first. An answer to a position that has passed is stale, unless it is a repetition."""
+        kind, seat, text = answer
         async with self.room.at(table) as sitting:
-            sitting.seat_of(device, entry.seat)
+            sitting.seat_of(device, seat)
             self.room.note(sitting, device)
             if sitting.head.review:
                 raise Problem("refused", "review")
+            entry = Entry(sitting.version + 1, kind, seat, text)
             try:
-                if entry.number != sitting.version + 1:
+                if version != sitting.version_for(seat):
+                    raise Conflict
+                if sitting.playing.shown(seat) is not sitting.playing.state:
+                    await self.room.aside(unseen, sitting.playing, kind, seat, text)
                     raise Conflict
                 if sitting.head.lesson:
                     lessons.admit(sitting, entry, words_for(lang, sitting.head.game, sitting.names))
@@ -62,22 +69,21 @@ class Answering:
                 if sitting.head.lesson:
                     await self.lessons.go_on(sitting)
             except Conflict:
-                led_to = None if nonce is None else await self.room.store.led_to(table, entry.seat, nonce)
-                if led_to is not None:
-                    return led_to
+                if nonce is not None and await self.room.store.led_to(table, seat, nonce) is not None:
+                    return version + 1
                 await self.room.refresh(sitting)
-                raise Stale(await self.looking.rendered(sitting, device, entry.seat, lang, 0)) from None
+                raise Stale(await self.looking.rendered(sitting, device, seat, lang, 0)) from None
             except ActionError as error:
                 raise not_accepted(error, words_for(lang, sitting.head.game, sitting.names)) from None
         self.bots.wake(sitting)
-        return entry.number
+        return version + 1
 
     async def why(self, table: str, device: str, seat: int, action: str, lang: str) -> Why:
         async with self.room.at(table) as sitting:
             sitting.seat_of(device, seat)
             words = words_for(lang, sitting.head.game, sitting.names)
             try:
-                refusal = await self.room.aside(sitting.playing.state.why_not, seat, action)
+                refusal = await self.room.aside(sitting.playing.why_not, seat, action)
             except ActionError as error:
                 raise not_accepted(error, words) from None
             another = lessons.why(sitting, action, words) if sitting.head.lesson and refusal is None else None
@@ -89,16 +95,26 @@ class Answering:
         """What the strongest bot, with a chance of its own, would do in the seat's place, and why."""
         async with self.room.at(table) as sitting:
             sitting.seat_of(device, seat)
-            state, words = sitting.playing.state, words_for(lang, sitting.head.game, sitting.names)
+            match, words = sitting.playing, words_for(lang, sitting.head.game, sitting.names)
+            state = match.state
             if seat not in state.to_act:
-                refusal = state.not_your_turn(seat)
+                refusal = match.not_your_turn(seat)
                 raise Problem("refused", text=words.refusal(refusal), rule=str(refusal.rule))
             asked_for = lessons.hint(sitting, words) if sitting.head.lesson else None
             if asked_for is not None:
                 return asked_for
-            seed = chance_seed(sitting.head.secret, "hint", sitting.version, seat)
+            seed = chance_seed(sitting.head.secret, "hint", sitting.version_for(seat), seat)
             dump = await self.room.aside(state.dump)
             simple = await self.room.aside(at_random, state, seat, seed)
-        advised = await self.bots.thinkers.advise(sitting.head.game, dump, seat, seed, lang, sitting.names)
+        given = (sitting.head.game, dump, seat, seed, lang, sitting.names)
+        advised = await self.bots.thinkers.advise(*given, caller().address or table)
         action, reason = advised or (simple, "")
         return Hint(action, words.action(action), reason)
+
+
+def unseen(match: Match, kind: str, seat: int, text: str) -> None:
+    """What a seat tries while somebody else is asked in secret: refused as it would be in the position that it sees."""
+    if kind == "undo":
+        match.undo(seat)
+    elif not match.pending(seat):
+        match.shown(seat).copy().apply(seat, text)

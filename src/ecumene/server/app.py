@@ -12,12 +12,14 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
 from ecumene import __version__
+from ecumene.bots.orphans import end_with_parent
+from ecumene.server.addresses import HANDLERS
+from ecumene.server.cookies import Seal
 from ecumene.server.live import Live
 from ecumene.server.logs import set_up_logs
 from ecumene.server.openapi import document_config
 from ecumene.server.problems import STATUS, Problem
 from ecumene.server.reading import Reader
-from ecumene.server.routes import HANDLERS
 from ecumene.server.rubbish import tidy_up
 from ecumene.server.security import Door, error_body, language_of
 from ecumene.server.settings import Settings, from_environment, make_room
@@ -39,11 +41,13 @@ def create_app(settings: Settings) -> Door:
     store = Store(settings.database)
     live = Live(settings, store)
     tables = Tables(settings, store, live)
+    seal = Seal()
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         sys.setswitchinterval(SWITCH_SECONDS)
         await store.migrate()
+        seal.key = bytes.fromhex(await store.keep("cookies", seal.key.hex()))
         app.openapi_schema.to_schema()  # takes a while, so before anyone waits
         async with AsyncExitStack() as stack:
             stack.push_async_callback(store.close)
@@ -68,11 +72,12 @@ def create_app(settings: Settings) -> Door:
         logging_config=None,
         debug=False,
     )
-    return Door(app, Sockets(tables), settings)
+    return Door(app, Sockets(tables), settings, seal)
 
 
 def from_settings() -> Door:
     """For worker processes, which find their settings in the environment."""
+    end_with_parent()  # also when that one is killed, so that nobody keeps the port and the file
     settings = from_environment()
     set_up_logs(requests=settings.log_requests)
     return create_app(settings)

@@ -91,7 +91,7 @@ def hint(sitting: Sitting, words: Words) -> Hint | None:
     if step is None or question is None:
         return None
     action = step.accepted(question.options)[0]
-    return Hint(action, words.answer(action, question.prompt), "")
+    return Hint(action, words.answer(action, question.prompt, question.params), "")
 
 
 def finished(sitting: Sitting) -> bool:

@@ -8,7 +8,7 @@ send, are found by looking at the database now and then."""
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
@@ -17,11 +17,10 @@ from litestar.channels import ChannelsPlugin
 from litestar.types import Send
 
 from ecumene.server.channels import CHANNEL, backend
+from ecumene.server.problems import Problem
 from ecumene.server.security import FORBIDDEN_SOCKET
 from ecumene.server.settings import Settings
 from ecumene.server.store import Numbers, Store
-
-NOTHING: Final = Numbers(-1, -1, -1)
 
 log = logging.getLogger("ecumene.server")
 
@@ -33,26 +32,44 @@ class Pulse(msgspec.Struct, frozen=True):
     numbers: Numbers
 
 
+class Told(msgspec.Struct, frozen=True):
+    """What a page is told: the version as it may know it, and how much was said and changed at the seats."""
+
+    version: int
+    chat: int
+    seats: int
+
+
+NOTHING: Final = Told(-1, -1, -1)
+
+
 class Listener:
-    """A page that is connected. It is told the newest numbers; those it was too slow for, it does not miss."""
+    """A page that is connected, for a device that holds these seats, or only watches. It is told the newest numbers;
+    those it was too slow for, it does not miss."""
 
-    __slots__ = ("device", "known", "send", "sender", "table", "told")
+    __slots__ = ("address", "device", "gone", "known", "seats", "send", "sender", "table", "told")
 
-    def __init__(self, table: str, device: str, send: Send) -> None:
+    def __init__(self, table: str, device: str, send: Send, address: str = "") -> None:
         self.table = table
+        self.address = address
         self.device = device
+        self.seats: list[int] = []
         self.send = send
         self.told = self.known = NOTHING
         self.sender: asyncio.Task[None] | None = None
+        self.gone = False
 
     def tell(self, numbers: Numbers) -> None:
-        self.known = newer(self.known, numbers)
-        if self.known != self.told and self.sender is None:
+        version = NOTHING.version
+        if numbers.sights:
+            version = max((numbers.sights[seat] for seat in self.seats), default=numbers.sights[-1])
+        self.known = newer(self.known, Told(version, numbers.chat, numbers.seats))
+        if not self.gone and self.known != self.told and self.sender is None:
             self.sender = asyncio.create_task(self.say())
 
     async def say(self) -> None:
         try:
-            while self.told != self.known:
+            while self.told != self.known and not self.gone:
                 self.told = self.known
                 text = msgspec.json.encode(self.told).decode()
                 await self.send({"type": "websocket.send", "text": text, "bytes": None})
@@ -62,14 +79,17 @@ class Listener:
             self.sender = None
 
     async def hang_up(self) -> None:
-        """The device has no business at the table."""
+        """The device has no business at the table, and is told nothing more."""
+        if self.gone:
+            return
+        self.gone = True
         with suppress(OSError, RuntimeError):
             await self.send({"type": "websocket.close", "code": FORBIDDEN_SOCKET, "reason": ""})
 
 
-def newer(one: Numbers, other: Numbers) -> Numbers:
+def newer(one: Told, other: Told) -> Told:
     """Numbers only grow, but may arrive in another order."""
-    return Numbers(max(one.version, other.version), max(one.chat, other.chat), max(one.seats, other.seats))
+    return Told(max(one.version, other.version), max(one.chat, other.chat), max(one.seats, other.seats))
 
 
 class Live:
@@ -78,19 +98,47 @@ class Live:
         self.store = store
         self.channels = ChannelsPlugin(backend(settings), channels=[CHANNEL])
         self.listeners: dict[str, set[Listener]] = {}
-        self.sockets: Counter[str] = Counter()  # of each device
+        self.sockets: Counter[str] = Counter()  # of each device, and of each address
+        self.attend: Callable[[str], Awaitable[None]] | None = None  # hang up on those who have left a table
+        self.attending: set[asyncio.Task[None]] = set()
+        self.versions: dict[str, int] = {}  # the last that is known here of each table somebody is connected to
+        self.follow: Callable[[str], Awaitable[Numbers]]  # how a table stands, from whoever follows its game
 
     def tell(self, table: str, numbers: Numbers) -> None:
         """Something of the table grew."""
         self.channels.publish(msgspec.json.encode(Pulse(table, numbers)), CHANNEL)
 
     def pass_on(self, table: str, numbers: Numbers) -> None:
-        for listener in self.listeners.get(table, ()):
+        """Tell those who are connected; first make sure, when somebody came or went, that they still may hear it."""
+        if table in self.listeners and numbers.sights:
+            self.versions[table] = max(numbers.version, self.versions.get(table, 0))
+        those = self.listeners.get(table, ())
+        if any(listener.known.seats < numbers.seats for listener in those):
+            task = asyncio.create_task(self.tell_those_left(table, numbers))
+            self.attending.add(task)
+            task.add_done_callback(self.attending.discard)
+            return
+        for listener in those:
             listener.tell(numbers)
+
+    async def tell_those_left(self, table: str, numbers: Numbers) -> None:
+        if self.attend is not None:
+            await self.attend(table)
+        for listener in list(self.listeners.get(table, ())):
+            listener.tell(numbers)
+
+    async def dismiss(self, table: str, staying: set[str]) -> None:
+        """Hang up on the devices that do not stay at a table."""
+        for listener in [one for one in self.listeners.get(table, ()) if one.device not in staying]:
+            await listener.hang_up()
+
+    def holds(self, table: str, device: str) -> bool:
+        """Is the device connected to the table?"""
+        return any(one.device == device and not one.gone for one in self.listeners.get(table, ()))
 
     def add(self, listener: Listener) -> None:
         self.listeners.setdefault(listener.table, set()).add(listener)
-        self.sockets[listener.device] += 1
+        self.sockets.update((listener.device, listener.address))
 
     def remove(self, listener: Listener) -> None:
         if listener.sender is not None:
@@ -98,9 +146,11 @@ class Live:
         self.listeners[listener.table].discard(listener)
         if not self.listeners[listener.table]:
             del self.listeners[listener.table]
-        self.sockets[listener.device] -= 1
-        if not self.sockets[listener.device]:
-            del self.sockets[listener.device]
+            self.versions.pop(listener.table, None)
+        for whose in (listener.device, listener.address):
+            self.sockets[whose] -= 1
+            if not self.sockets[whose]:
+                del self.sockets[whose]
 
     def connected(self) -> list[Listener]:
         return [listener for those in self.listeners.values() for listener in those]
@@ -138,4 +188,13 @@ class Live:
                     log.error("poll-failed", extra={"told": {"why": repr(error)}})
                     continue
                 for table, numbers in found.items():
-                    self.pass_on(table, numbers)
+                    await self.catch_up(table, numbers)
+
+    async def catch_up(self, table: str, numbers: Numbers) -> None:
+        """Pass on what the database says; where the game has gone on unheard, what each seat may know of that."""
+        if numbers.version > self.versions.get(table, -1):
+            try:
+                numbers = await self.follow(table)
+            except Problem:
+                return  # it is gone, or of other rules
+        self.pass_on(table, numbers)

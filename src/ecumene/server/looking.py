@@ -9,13 +9,14 @@ from ecumene.core.match import Match
 from ecumene.core.record import encode
 from ecumene.server import lessons, rendering
 from ecumene.server.bot_seats import BotSeats
+from ecumene.server.folding import LONG, fold, history, restored
 from ecumene.server.lessons import Lessons
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import words_for
 from ecumene.server.room import Room
 from ecumene.server.schemas import ChatLine, TableEntry, TableState, UndoShown
 from ecumene.server.sitting import Sitting, first_position, go_on
-from ecumene.server.store import Numbers
+from ecumene.server.store import Entry, Numbers
 
 MOST_TABLES: Final = 100
 DRAWN_AT_ONCE: Final = 40  # so many positions of the log on the spot; more, in a thread
@@ -44,38 +45,47 @@ class Looking:
             sitting.lines = await self.room.store.chat(sitting.head.id)
             sitting.talk = talk
         if sitting.head.over and sitting.history is None:
-            sitting.history = await self.room.aside(rendering.history, sitting.playing) or []
+            sitting.history = await self.history(sitting) or []
         if sitting.playing.position - since > DRAWN_AT_ONCE:
             return await self.room.aside(self.draw, sitting, sitting.playing, device, seat, lang, since)
         return self.draw(sitting, sitting.playing, device, seat, lang, since)
 
+    async def history(self, sitting: Sitting) -> list[list[int]] | None:
+        """The totals after each position; of a long game, found in a process. The lock is held."""
+        if sitting.playing.position <= LONG:
+            return await self.room.aside(rendering.history, sitting.playing)
+        entries = [Entry(0, "action", seat, text) for seat, text in sitting.playing.actions]
+        found: list[list[int]] | None = await self.room.folders.ask(history, sitting.head, entries, name="history")
+        return found
+
     def draw(
         self, sitting: Sitting, match: Match, device: str, seat: int | None, lang: str, since: int, back: bool = False
     ) -> bytes:
-        head, state = sitting.head, match.state
-        words = words_for(lang, head.game, sitting.names)
-        full = sitting.open_book if back else head.review
-        heard = rendering.everything(match, since) if full else match.heard(seat, since)
+        head, words = sitting.head, words_for(lang, sitting.head.game, sitting.names)
+        sight = rendering.Sight(match, seat, open_book=sitting.open_book)
+        heard = rendering.everything(match, since) if back and sitting.open_book else sight.heard(since)
         history = sitting.history if head.over and not back else []
         fixed = back or head.review
         shown = TableState(
             table=head.id,
             game=head.game,
-            version=head.version,
-            position=match.position,
+            version=sitting.version_for(seat),
+            position=sight.position,
             status=sitting.status(),
             one_screen=head.one_screen,
             seats=self.room.shown_seats(sitting, device),
             seat=seat,
-            waiting=state.waiting(seat),
-            view=state.view(seat),
-            question=rendering.question(state, seat, words),
+            waiting=sight.waiting,
+            view=sight.state.view(seat),
+            question=rendering.question(sight.question, words),
             undo=UndoShown(False, words("server.review")) if fixed else rendering.undo(match, seat, words),
             log=rendering.log_lines(heard, words),
             chat=[ChatLine(line.number, line.seat, line.name, line.text, line.at) for line in sitting.lines],
-            outcome=rendering.outcome(state.outcome, words),
+            outcome=rendering.outcome(sight.state.outcome, words),
             history=history or UNSET,
             rematch=UNSET if head.rematch is None else head.rematch,
+            hurried=True if self.bots.thinkers.hurried and not head.over and sitting.has_bots else UNSET,
+            deal=words(f"server.known-{head.known}") if sitting.told_beforehand() and not back else UNSET,
         )
         if head.lesson and not back:
             lessons.annotate(shown, match, words)
@@ -84,18 +94,28 @@ class Looking:
     async def replay(self, table: str, device: str, seat: int | None, lang: str, position: int) -> bytes:
         async with self.room.at(table) as sitting:
             sitting.looks_as(device, seat, back=True)
-            past = await self.at(sitting, position)
+            past = await self.at(sitting, seat, position)
             return await self.room.aside(self.draw, sitting, past, device, seat, lang, 0, True)
 
-    async def at(self, sitting: Sitting, position: int) -> Match:
-        """The match at an earlier position. The lock is held."""
+    async def at(self, sitting: Sitting, viewer: int | None, number: int) -> Match:
+        """The match at an earlier position, by the viewer's own count while the game runs. The lock is held."""
         match = sitting.playing
-        if not 0 <= position <= match.position:
-            raise Problem("malformed", "no-position", {"last": match.position})
-        past = sitting.past
+        seen = range(match.position + 1) if sitting.open_book else match.sight(viewer)
+        if not 0 <= number < len(seen):
+            raise Problem("malformed", "no-position", {"last": len(seen) - 1})
+        return await self.past(sitting, seen[number])
+
+    async def past(self, sitting: Sitting, position: int) -> Match:
+        """The match at an earlier position, by the true count. The lock is held."""
+        match, past = sitting.playing, sitting.past
         sitting.past = None
         if past is None or past.position > position or past.actions != match.actions[: past.position]:
             past = await self.room.aside(first_position, sitting.head)
+        if position - past.position > LONG:
+            entries = [Entry(0, "action", seat, text) for seat, text in match.actions[:position]]
+            body = await self.room.folders.ask(fold, sitting.head, None, entries, name="replay")
+            if body is not None:
+                past = await self.room.aside(restored, sitting.head, body)
         await self.room.aside(go_on, past, match.actions[past.position : position])
         past.seats = sitting.names
         sitting.past = past
@@ -114,15 +134,17 @@ class Looking:
             sitting.looks_as(device, None)
             if not sitting.open_book:
                 raise Problem("refused", "not-over")
+            if await self.room.store.secret_elsewhere(sitting.head):
+                raise Problem("refused", "seed-in-play")
             body = await self.room.aside(encode, sitting.playing.record())
             return f"{sitting.head.game}-{sitting.head.id}.json", body
 
-    async def numbers(self, table: str, device: str) -> Numbers:
-        """What live updates start from, for a device at the table."""
-        async with self.room.at(table, folded=False) as sitting:
+    async def numbers(self, table: str, device: str) -> tuple[list[int], Numbers]:
+        """The seats of a device at the table, and what live updates start from."""
+        async with self.room.at(table) as sitting:
             sitting.looks_as(device, None)
             self.room.note(sitting, device)
-            return sitting.numbers
+            return sitting.held(device), sitting.numbers
 
     async def listed(self, device: str, lang: str) -> list[TableEntry]:
         """The tables of a device."""

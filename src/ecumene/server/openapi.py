@@ -29,6 +29,7 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
     },
     "position": {"schema": {"type": "integer", "minimum": 0}, "description": "The number of answers that stand."},
     "table": {"description": "The table's id, as in its links."},
+    "holder": {"description": "The device, as in the list of devices."},
     "game_id": {"schema": {"type": "string"}, "description": "The game's id, as in the list of games."},
 }
 OWN_PAGE: Final = {

@@ -4,7 +4,6 @@ import logging
 import secrets
 import time
 from collections.abc import Sequence
-from typing import Final
 
 import msgspec
 
@@ -12,20 +11,19 @@ from ecumene import game_ids
 from ecumene.bots import bot_names
 from ecumene.core.errors import BadInput, BadRecord
 from ecumene.core.match import Match
-from ecumene.core.record import Record, decode
 from ecumene.core.text import Words
-from ecumene.server import rendering
 from ecumene.server.bot_seats import BotSeats
+from ecumene.server.folding import LONG, fold_record, opened_record, read_record, restore
 from ecumene.server.journal import Conflict
+from ecumene.server.naming import told_apart
 from ecumene.server.problems import Problem, bad_input
 from ecumene.server.rendering import bot_name, game_of, words_for
 from ecumene.server.room import Room
 from ecumene.server.schemas import Created, CreateRequest, Links, SeatRequest
 from ecumene.server.seating import NAME_LENGTH, clean, digest, link, new_key
+from ecumene.server.security import caller
 from ecumene.server.sitting import Sitting, first_position, go_on
-from ecumene.server.store import WATCHER, Device, Head, Seat
-
-MOST_ANSWERS: Final = 20_000
+from ecumene.server.store import WATCHER, Device, Head, Key, Seat
 
 log = logging.getLogger("ecumene.server")
 
@@ -39,7 +37,7 @@ class Opening:
         if request.game not in game_ids():
             raise Problem("malformed", "no-game", {"game": request.game})
         game, words = game_of(request.game), words_for(lang, request.game)
-        seats = [asked_seat(words, asked) for asked in request.seats]
+        seats = told_apart([asked_seat(words, asked) for asked in request.seats])
         options = dict(request.options)
         mine = [number for number, asked in enumerate(request.seats) if asked.kind == "person"]
         invited = any(asked.kind == "open" for asked in request.seats)
@@ -49,12 +47,16 @@ class Opening:
             options.setdefault("ask_everyone", True)  # else, who is passed over has nothing to answer with
         if len(mine) > 1 and not request.one_screen:
             raise Problem("malformed", "several-persons")
+        if not invited and not mine:
+            self.bots.admit()
         seed = secrets.randbits(64)
         try:
             match = await self.room.aside(Match.new, game, options, seed, [seat.name for seat in seats])
         except BadInput as error:
             raise bad_input(error) from None
-        return await self.set_up(device, match, seats, [(device, seat) for seat in mine], lang, request.one_screen)
+        holders = [(device, seat) for seat in mine]
+        known = None if options.get("deal") is None else "deal"
+        return await self.set_up(device, match, seats, holders, lang, request.one_screen, known=known)
 
     async def set_up(
         self,
@@ -67,22 +69,27 @@ class Opening:
         *,
         review: bool = False,
         lesson: bool = False,
+        known: str | None = None,
     ) -> Created:
         """Write a new table. Its maker, if not sitting anywhere, watches."""
         now, table = time.time(), secrets.token_urlsafe(9)
         mine = sorted(seat for holder, seat in holders if holder == device)
         before = now - self.room.settings.online  # the others have yet to come
-        devices = [Device(holder, seat, now if holder == device else before) for holder, seat in holders]
+        label = caller().label
+        devices = [
+            Device(holder, seat, now, label, now) if holder == device else Device(holder, seat, before, "", now)
+            for holder, seat in holders
+        ]
         if not mine:
-            devices.append(Device(device, WATCHER, now))
+            devices.append(Device(device, WATCHER, now, label, now))
         watch = new_key(WATCHER)
         links: list[str | None] = []
-        keyed = []
+        keys = []
         for number, seat in enumerate(seats):
-            key = None if seat.kind == "bot" or review else new_key(number)
-            keyed.append(msgspec.structs.replace(seat, key=None if key is None else digest(key)))
-            shared = seat.kind == "open" or number in mine
-            links.append(link(table, key) if shared and key is not None else None)
+            shared = not review and (seat.kind == "open" or number in mine)
+            key = new_key(number)
+            links.append(link(table, key) if shared else None)
+            keys += [Key(digest(key), number)] if shared else []
         head = Head(
             id=table,
             game=match.game.facts.id,
@@ -101,10 +108,11 @@ class Opening:
             over=match.state.over,
             rematch=None,
             maker=device,
+            known=known,
             created=now,
             updated=now,
         )
-        await self.room.store.create(head, keyed, devices, match.actions)
+        await self.room.store.create(head, seats, devices, keys, match.actions)
         log.info("table-made", extra={"told": {"table": table, "game": head.game, "seats": len(seats)}})
         async with self.room.at(table, folded=False) as sitting:
             pass
@@ -112,17 +120,18 @@ class Opening:
         return Created(table, mine, Links(links, link(table, watch)))
 
     async def rematch(self, table: str, device: str, lang: str) -> Created:
-        """The same players at a new table. Whoever asks second is led to the table of whoever asked first."""
+        """The same players at a new table, when the game is over or somebody may know its deal. Whoever asks second is
+        led to the table of whoever asked first."""
         async with self.room.at(table) as sitting:
             sitting.sits(device)
             if sitting.head.lesson:
                 return await self.create(device, after_lesson(sitting), lang)
-            if not sitting.head.over:
+            if not sitting.head.over and not sitting.told_beforehand():
                 raise Problem("refused", "not-over")
             if sitting.head.rematch is not None:
                 return await self.second(sitting.head.rematch, device)
             head, match = sitting.head, sitting.playing
-            seats = [msgspec.structs.replace(seat, key=None) for seat in sitting.seats]
+            seats = sitting.seats
             holders = [(row.device, row.seat) for row in sitting.devices if row.seat != WATCHER]
             options = {name: value for name, value in match.options.items() if name != "deal"}
             seed = secrets.randbits(64)
@@ -146,12 +155,11 @@ class Opening:
 
     async def branch(self, table: str, device: str, position: int, lang: str) -> Created:
         """Play on from a position: one's own seats stay one's own, bots stay, the others are open. Whoever only looked
-        on takes all the seats, on one screen."""
+        on takes all the seats, on one screen. From a game that is played this is only for whoever has it alone, and
+        both tables say from then on that their deal may be known."""
         async with self.room.at(table) as sitting:
             sitting.looks_as(device, None)
-            people = [row for row in sitting.devices if row.seat != WATCHER]
-            own = sitting.head.one_screen and bool(people) and all(row.device == device for row in people)
-            if not (sitting.open_book or own):
+            if not (sitting.open_book or sitting.alone(device)):
                 raise Problem("forbidden", "branch")
             if not 0 <= position <= sitting.playing.position:
                 raise Problem("malformed", "no-position", {"last": sitting.playing.position})
@@ -164,16 +172,30 @@ class Opening:
                 seats.append(Seat(kind, seat.bot, "" if kind == "open" else seat.name))
             mine = [number for number, seat in enumerate(seats) if seat.kind == "person"]
             one_screen = sitting.head.one_screen or len(mine) > 1
-        return await self.set_up(device, begun, seats, [(device, seat) for seat in mine], lang, one_screen)
+            known = "record" if sitting.open_book else "branch"
+            if not sitting.open_book:
+                await self.room.changing(sitting, self.room.store.make_known(table, known))
+        holders = [(device, seat) for seat in mine]
+        return await self.set_up(device, begun, seats, holders, lang, one_screen, known=known)
 
     async def upload(self, device: str, body: bytes, lang: str) -> Created:
         """A record becomes a table to look back at."""
         try:
-            match, names = await self.room.aside(read_record, body)
+            record, match, names = await self.room.aside(opened_record, body)
+            if len(record.actions) <= LONG:
+                match, _ = await self.room.aside(read_record, body)
+            else:
+                found = await self.room.folders.ask(fold_record, body, name="record")
+                if not isinstance(found, bytes):
+                    raise BadRecord(*(found or ("record", "could not be read in time")))
+                await self.room.aside(restore, match, found)
         except BadInput as error:
             raise bad_input(error) from None
         seats = [Seat("person", None, clean(name, NAME_LENGTH)) for name in names]
-        return await self.set_up(device, match, seats, [], lang, False, review=True)
+        created = await self.set_up(device, match, seats, [], lang, False, review=True, known="record")
+        if len(record.actions) > LONG:
+            await self.room.store.put_snapshot(created.table, match.position, found)
+        return created
 
 
 def after_lesson(sitting: Sitting) -> CreateRequest:
@@ -193,16 +215,3 @@ def asked_seat(words: Words, asked: SeatRequest) -> Seat:
     if bot not in bot_names():
         raise Problem("malformed", "no-bot", {"bot": bot, "bots": bot_names()})
     return Seat("bot", bot, name or bot_name(words, bot))
-
-
-def read_record(body: bytes) -> tuple[Match, list[str]]:
-    record: Record = decode(body)
-    if len(record.actions) > MOST_ANSWERS:
-        raise BadRecord("record.actions", f"more than {MOST_ANSWERS} cannot be shown here")
-    if record.game not in game_ids():
-        raise BadRecord("record.game", f"there is no {record.game!r}; there are: {', '.join(game_ids())}")
-    match = Match.resume(game_of(record.game), record)
-    count = rendering.seat_count(match.game, match.options)
-    if len(record.seats) not in (0, count):
-        raise BadRecord("record.seats", f"{count} names are needed, not {len(record.seats)}")
-    return match, record.seats or [""] * count

@@ -10,29 +10,32 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import UNSET
 
 from ecumene import game_ids
-from ecumene.core.errors import ActionError
+from ecumene.core.errors import ActionError, BadInput
 from ecumene.core.match import Match
+from ecumene.server.folding import LONG, fold, restored
 from ecumene.server.journal import Conflict
 from ecumene.server.live import Live
+from ecumene.server.pool import Pool
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import game_of
 from ecumene.server.schemas import SeatShown
 from ecumene.server.settings import Settings
 from ecumene.server.signs import WRITTEN_EVERY, Signs
-from ecumene.server.sitting import Sitting, catch_up, folded
-from ecumene.server.store import Entry, Store
+from ecumene.server.sitting import Sitting, catch_up
+from ecumene.server.store import Device, Entry, Head, Numbers, Store
 
 T = TypeVar("T")
 
 KEEP_PEOPLE: Final = 5.0  # seconds after which the signs of life that other processes wrote are read again
 AT_ONCE: Final = 8  # so many answers are caught up with on the spot; more, in a thread
+FOLDING: Final = 300.0  # seconds that a game may take to be folded in a process
 SITTINGS: Final = 20  # tables known for each game kept in memory
 
 log = logging.getLogger("ecumene.server")
@@ -46,11 +49,14 @@ class Room:
         self.settings = settings
         self.store = store
         self.live = live
-        self.signs = Signs(store)
+        self.signs = Signs(store, not settings.shared)
+        live.attend = self.attend
+        self.folders = Pool(1, FOLDING, lambda pool, work: FOLDING)
         self.threads = ThreadPoolExecutor(settings.threads, thread_name_prefix="fold")
         self.sittings: OrderedDict[str, Sitting] = OrderedDict()
         self.games: OrderedDict[str, Sitting] = OrderedDict()
         self.chores: asyncio.Task[None] | None = None
+        live.follow = self.numbers
 
     def start(self) -> None:
         self.chores = asyncio.create_task(self.keep_house())
@@ -60,6 +66,7 @@ class Room:
             self.chores.cancel()
             await asyncio.gather(self.chores, return_exceptions=True)
             await self.write_signs()
+        self.folders.stop()
         self.threads.shutdown(wait=False, cancel_futures=True)
 
     async def aside(self, work: Callable[..., T], *given: Any) -> T:
@@ -117,6 +124,7 @@ class Room:
     async def read_people(self, sitting: Sitting) -> None:
         sitting.seats, sitting.devices = await self.store.people(sitting.head.id)
         sitting.people = (sitting.head.seated, time.monotonic())
+        self.signs.read(sitting.head.id, sitting.devices)
 
     async def fold(self, sitting: Sitting) -> None:
         """Bring the match to the last entry."""
@@ -136,15 +144,41 @@ class Room:
             raise Problem("refused", "old-rules", {"played": head.rules, "known": known})
         match, before = sitting.match, sitting.version if sitting.match is not None else 0
         sitting.match = None  # if this fails, the next one begins anew
+        if match is None and head.version > LONG:
+            sitting.match, sitting.version = await self.fold_long(head)
+            return
         entries = await self.store.entries(head.id, before) if before < head.version else []
         if match is None:
-            match = await self.aside(folded, head, entries)
+            match = await self.aside(restored, head, None)
+            await self.aside(catch_up, match, entries)
         elif len(entries) <= AT_ONCE and all(entry.kind == "action" for entry in entries):
             catch_up(match, entries)
         else:
             await self.aside(catch_up, match, entries)
         sitting.match = match
         sitting.version = entries[-1].number if entries else before
+
+    async def fold_long(self, head: Head) -> tuple[Match, int]:
+        """A long game, from its last snapshot; where that is far behind, folded in a process, which makes another."""
+        number, body = await self.store.snapshot(head.id) or (0, None)
+        entries = await self.store.entries(head.id, number)
+        if len(entries) > LONG:
+            made: bytes | None = await self.folders.ask(fold, head, body, entries, name="fold")
+            if made is not None:
+                number, body, entries = entries[-1].number, made, []
+                with suppress(Conflict):
+                    await self.store.put_snapshot(head.id, number, made)
+        try:
+            match = await self.aside(restored, head, body)
+        except (BadInput, msgspec.MsgspecError):  # of another make; the entries are what counts
+            match, entries = await self.aside(restored, head, None), await self.store.entries(head.id, 0)
+        await self.aside(catch_up, match, entries)
+        return match, entries[-1].number if entries else number
+
+    async def numbers(self, table: str) -> Numbers:
+        """How a table stands, with what each seat may know of it."""
+        async with self.at(table) as sitting:
+            return sitting.numbers
 
     # ---- what is kept in memory ----------------------------------------------------------------------------------
 
@@ -199,6 +233,7 @@ class Room:
             try:
                 async with self.at(listener.table, folded=False) as sitting:
                     sitting.looks_as(listener.device, None)
+                    listener.seats = sitting.held(listener.device)
                     self.note(sitting, listener.device)
             except Problem:
                 await listener.hang_up()
@@ -225,10 +260,11 @@ class Room:
             sitting.match = match
             raise
         over, now = match.state.over, time.time()
+        news = now if match.state.asked_in_secret() is None else sitting.head.updated
         sitting.sure = False
-        await self.store.append(sitting.head.id, entry, nonce, over, now)
+        await self.store.append(sitting.head.id, entry, nonce, over, now, news)
         sitting.match, sitting.version, sitting.sure = match, entry.number, True
-        sitting.head = msgspec.structs.replace(sitting.head, version=entry.number, over=over, updated=now)
+        sitting.head = msgspec.structs.replace(sitting.head, version=entry.number, over=over, updated=news)
         self.live.tell(sitting.head.id, sitting.numbers)
 
     async def changing(self, sitting: Sitting, change: Coroutine[Any, Any, Any]) -> None:
@@ -239,7 +275,30 @@ class Room:
         except Conflict:
             raise Problem("not-found", "no-table") from None
         await self.read(sitting)
+        await self.dismiss(sitting)
         self.live.tell(sitting.head.id, sitting.numbers)
+
+    async def attend(self, table: str) -> None:
+        """Who sits where may have changed: whoever has left hears nothing more, the others what their seats may."""
+        try:
+            async with self.at(table, folded=False) as sitting:
+                await self.dismiss(sitting)
+                for listener in self.live.listeners.get(table, ()):
+                    listener.seats = sitting.held(listener.device)
+        except Problem:
+            await self.live.dismiss(table, set())
+
+    async def dismiss(self, sitting: Sitting) -> None:
+        await self.live.dismiss(sitting.head.id, {row.device for row in sitting.devices})
+
+    async def delete(self, sitting: Sitting) -> None:
+        """The table goes, with all that was there."""
+        table, numbers = sitting.head.id, sitting.numbers
+        await self.store.delete(table)
+        self.forget(sitting)
+        await self.live.dismiss(table, set())
+        self.live.tell(table, msgspec.structs.replace(numbers, seats=numbers.seats + 1))
+        log.info("table-gone", extra={"told": {"table": table}})
 
     # ---- people --------------------------------------------------------------------------------------------------
 
@@ -247,21 +306,30 @@ class Room:
         """The device is there."""
         self.signs.note(sitting.head.id, device)
 
-    def last_sign(self, sitting: Sitting, seat: int) -> float:
+    def is_away(self, sitting: Sitting, seat: int) -> bool:
+        """Has nobody who sits there been connected, or heard of, for as long as it takes to be replaced?"""
         table = sitting.head.id
-        return max(
-            (max(row.seen, self.signs.of(table, row.device)) for row in sitting.devices if row.seat == seat),
-            default=0.0,
+        return all(
+            not self.live.holds(table, row.device) and self.signs.silence(table, row.device) >= self.settings.away
+            for row in sitting.devices
+            if row.seat == seat
         )
 
+    def is_online(self, sitting: Sitting, row: Device) -> bool:
+        """Is the device connected, or was it heard of just now?"""
+        table = sitting.head.id
+        last = max(row.seen, self.signs.of(table, row.device))
+        return self.live.holds(table, row.device) or time.time() - last < self.settings.online
+
     def shown_seats(self, sitting: Sitting, device: str) -> list[SeatShown]:
-        mine, now = sitting.held(device), time.time()
+        mine = sitting.held(device)
+        online = {row.seat for row in sitting.devices if self.is_online(sitting, row)}
         return [
             SeatShown(
                 kind=seat.kind,
                 name=seat.name,
                 mine=number in mine,
-                online=seat.kind == "bot" or now - self.last_sign(sitting, number) < self.settings.online,
+                online=seat.kind == "bot" or number in online,
                 bot=UNSET if seat.bot is None else seat.bot,
             )
             for number, seat in enumerate(sitting.seats)

@@ -1,9 +1,7 @@
 """Who sits where: joining, leaving, bots in the place of people, and table talk."""
 
 import hashlib
-import logging
 import secrets
-import time
 import unicodedata
 from typing import Final
 
@@ -12,13 +10,13 @@ from ecumene.server.bot_seats import BotSeats
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import bot_name, words_for
 from ecumene.server.room import Room
-from ecumene.server.schemas import Joined, Link
+from ecumene.server.schemas import DeviceShown, Joined, Link
+from ecumene.server.security import caller
+from ecumene.server.sitting import Sitting
 from ecumene.server.store import WATCHER
 
 NAME_LENGTH: Final = 40
 JOINERS: Final = "\u200c\u200d"  # Persian and emoji need them
-
-log = logging.getLogger("ecumene.server")
 
 
 def digest(secret: str) -> str:
@@ -42,32 +40,76 @@ def clean(text: str, limit: int) -> str:
     return " ".join(seen.split())[:limit]
 
 
+def holder_id(table: str, device: str) -> str:
+    """What a device is called at a table; it tells nothing of the device anywhere else."""
+    return digest(f"{table}:{device}")[:16]
+
+
 class Seating:
     def __init__(self, room: Room, bots: BotSeats) -> None:
         self.room = room
         self.bots = bots
 
     async def join(self, table: str, device: str, key: str, name: str | None) -> Joined:
+        """Sit down by the link of a seat, which then fits for this device alone, or watch."""
         async with self.room.at(table, folded=False) as sitting:
             hashed = digest(key)
             watch = secrets.compare_digest(hashed, sitting.head.watch_key)
-            found = [number for number, seat in enumerate(sitting.seats) if seat.key == hashed]
-            if not watch and not found:
-                raise Problem("forbidden", "wrong-key")
-            here = (sitting.seats[found[0]], found[0]) if found else None
-            if here is None:
-                if not sitting.present(device):
-                    await self.room.changing(sitting, self.room.store.sit(table, WATCHER, device, ""))
-            else:
-                seat, number = here
-                kept = seat.name if seat.kind == "person" else ""
-                wanted = clean(name or "", NAME_LENGTH) or kept
-                if number not in sitting.held(device) or wanted != seat.name or seat.kind != "person":
-                    await self.room.changing(sitting, self.room.store.sit(table, number, device, wanted))
+            if not watch:
+                await self.sit(sitting, device, hashed, name)
+            elif not sitting.present(device):
+                await self.room.changing(sitting, self.room.store.watch(table, device, caller().label))
             self.room.note(sitting, device)
             joined = Joined(sitting.held(device), watch)
         self.bots.wake(sitting)
         return joined
+
+    async def sit(self, sitting: Sitting, device: str, hashed: str, name: str | None) -> None:
+        table = sitting.head.id
+        key = await self.room.store.key(table, hashed)
+        if key is None:
+            raise Problem("forbidden", "wrong-key")
+        if key.device not in (None, device):
+            raise Problem("forbidden", "used-key")
+        seat = sitting.seats[key.seat]
+        kept = seat.name if seat.kind == "person" else ""
+        wanted = clean(name or "", NAME_LENGTH) or kept
+        if key.device is None or key.seat not in sitting.held(device) or wanted != seat.name or seat.kind != "person":
+            try:
+                await self.room.changing(sitting, self.room.store.sit(table, key, device, wanted, caller().label))
+            except Problem:  # another device was first
+                raise Problem("forbidden", "used-key") from None
+
+    async def holders(self, table: str, device: str) -> list[DeviceShown]:
+        """The devices that hold the seats of this one, each for each of its seats."""
+        async with self.room.at(table, folded=False) as sitting:
+            sitting.sits(device)
+            await self.room.read_people(sitting)
+            return [
+                DeviceShown(
+                    id=holder_id(table, row.device),
+                    seat=row.seat,
+                    label=row.label,
+                    mine=row.device == device,
+                    online=self.room.is_online(sitting, row),
+                    joined=row.joined,
+                )
+                for row in sitting.devices
+                if row.seat in sitting.held(device)
+            ]
+
+    async def dismiss(self, table: str, device: str, holder: str) -> None:
+        """Another device holds the seats of this one no more."""
+        async with self.room.at(table, folded=False) as sitting:
+            sitting.sits(device)
+            mine = sitting.held(device)
+            rows = [row for row in sitting.devices if row.seat in mine and holder_id(table, row.device) == holder]
+            if not rows:
+                raise Problem("not-found", "no-device")
+            if rows[0].device == device:
+                raise Problem("refused", "own-device")
+            for row in rows:
+                await self.room.changing(sitting, self.room.store.dismiss(table, row.seat, row.device))
 
     async def new_link(self, table: str, device: str, seat: int | None) -> Link:
         """Another link to a seat, or for watching. The one before fits no more; whoever sits or watches stays."""
@@ -93,7 +135,7 @@ class Seating:
             kind = sitting.seats[seat].kind
             if kind == "bot":
                 raise Problem("refused", "a-bot")
-            if kind == "person" and time.time() - self.room.last_sign(sitting, seat) < self.room.settings.away:
+            if kind == "person" and not self.room.is_away(sitting, seat):
                 raise Problem("refused", "not-away")
             name = bot_name(words_for(lang), bot)
             await self.room.changing(sitting, self.room.store.vacate(table, seat, bot, name))
@@ -112,9 +154,7 @@ class Seating:
                 opened = [seat for seat in held if seat not in taken]
                 await self.room.changing(sitting, self.room.store.forget(table, device, opened))
             else:
-                await self.room.store.delete(table)
-                self.room.forget(sitting)
-                log.info("table-gone", extra={"told": {"table": table}})
+                await self.room.delete(sitting)
 
     async def say(self, table: str, device: str, seat: int, text: str) -> int:
         async with self.room.at(table, folded=False) as sitting:

@@ -3,10 +3,9 @@ send, counts how often somebody knocks, and puts the protecting headers on every
 
 import hashlib
 import logging
-import re
-import secrets
 import time
 from collections.abc import Iterable
+from contextvars import ContextVar
 from typing import Any, Final, cast
 from urllib.parse import parse_qs, urlsplit
 
@@ -14,16 +13,15 @@ import msgspec
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
 from ecumene.core.text import LANGUAGES
+from ecumene.server.cookies import Seal
+from ecumene.server.hall import KEPT_BACK, Hall, network, open_files
 from ecumene.server.problems import STATUS, Problem, Stale
 from ecumene.server.rendering import words_for
 from ecumene.server.settings import Settings
 from ecumene.server.turnstile import Turnstile
 
-COOKIE: Final = "ecumene-device"
 VISITOR: Final = "ecumene.visitor"
 SPOKEN: Final = "ecumene.language"
-COOKIE_SENT: Final = re.compile(rf"(?:^|; ?){COOKIE}=([A-Za-z0-9_-]{{32}})(?:;|$)")
-COOKIE_SECONDS: Final = 400 * 24 * 3600
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 CHANGING: Final = ("POST", "DELETE")  # no handler takes anything else
 FORBIDDEN_SOCKET: Final = 4403
@@ -66,10 +64,34 @@ log = logging.getLogger("ecumene.server.requests")
 
 
 class Visitor(msgspec.Struct, frozen=True):
-    """Who sent a request: the hash of the device's cookie, and the address."""
+    """Who sent a request: the hash of the device's cookie, the address, and what kind of device it is."""
 
     device: str
     address: str
+    label: str = ""
+
+
+NOBODY: Final = Visitor("", "")
+CALLER: Final[ContextVar[Visitor]] = ContextVar("caller", default=NOBODY)
+
+
+def caller() -> Visitor:
+    """On whose behalf this is done."""
+    return CALLER.get()
+
+
+BROWSERS: Final = (("Firefox/", "Firefox"), ("Edg", "Edge"), ("OPR/", "Opera"), ("Chrome/", "Chrome"))
+BROWSERS_LAST: Final = (("CriOS/", "Chrome"), ("FxiOS/", "Firefox"), ("Safari/", "Safari"))
+SYSTEMS: Final = (("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows"))
+SYSTEMS_LAST: Final = (("Mac OS", "macOS"), ("CrOS", "ChromeOS"), ("Linux", "Linux"))
+
+
+def label_of(agent: str) -> str:
+    """The browser and the system that a request names, and nothing else of what it says."""
+    parts = []
+    for known in ((*BROWSERS, *BROWSERS_LAST), (*SYSTEMS, *SYSTEMS_LAST)):
+        parts += [name for sign, name in known if sign in agent][:1]
+    return " · ".join(parts)
 
 
 def visitor_of(scope: Any) -> Visitor:
@@ -154,12 +176,15 @@ def kind_of(method: str, path: str) -> str:
 class Door:
     """The outermost ASGI application. `app` is the one within, `sockets` that for sockets."""
 
-    def __init__(self, app: ASGIApp, sockets: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, sockets: ASGIApp, settings: Settings, seal: Seal) -> None:
         self.app = app
         self.sockets = sockets
         self.settings = settings
         self.buckets = Buckets()
         self.turnstile = Turnstile()
+        self.seal = seal
+        limit = settings.connections or max(KEPT_BACK, open_files() - KEPT_BACK)
+        self.hall = Hall(limit, settings.per_address, settings.patience)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":  # type: ignore[comparison-overlap]
@@ -178,10 +203,12 @@ class Door:
         await self.turnstile.enter()
         path, method = scope["path"], scope["method"]
         token, fresh = self.device(scope)
-        visitor = Visitor(digest(token), (scope["client"] or ("",))[0])
+        label = label_of(header(scope, b"user-agent") or "")
+        visitor = Visitor(digest(token), network((scope["client"] or ("",))[0]), label)
         cast(dict[str, Any], scope)[VISITOR] = visitor
+        CALLER.set(visitor)
         api = path.startswith("/api/")
-        cookie = self.cookie(token, scope) if api and fresh and self.may_set_cookie(scope) else None
+        cookie = self.seal.cookie(token, scope["scheme"]) if api and fresh and self.may_set_cookie(scope) else None
         status = 0
 
         async def sending(message: Message) -> None:
@@ -203,25 +230,21 @@ class Door:
     def lets_in(self, scope: WebSocketScope) -> bool:
         """May a socket be opened from there?"""
         token, _ = self.device(scope)
-        visitor = Visitor(digest(token), (scope["client"] or ("",))[0])
+        visitor = Visitor(digest(token), network((scope["client"] or ("",))[0]))
         cast(dict[str, Any], scope)[VISITOR] = visitor
         return self.same_origin(scope) and not self.waiting("play", visitor)
 
     # ---- who -----------------------------------------------------------------------------------------------------
 
     def device(self, scope: HTTPScope | WebSocketScope) -> tuple[str, bool]:
-        """The browser's cookie, or a new one."""
-        sent = COOKIE_SENT.search(header(scope, b"cookie") or "")
-        return (secrets.token_urlsafe(24), True) if sent is None else (sent[1], False)
+        """The token in the browser's cookie, or a new one."""
+        sent = self.seal.read(header(scope, b"cookie") or "", scope["scheme"])
+        return (self.seal.new(), True) if sent is None else (sent, False)
 
     def may_set_cookie(self, scope: HTTPScope) -> bool:
         """A browser led here from another site keeps its cookie to itself (SameSite=Strict), so that a new one would
         take the place of the one it has. Only requests of our own page count; HTML is answered without."""
         return header(scope, b"sec-fetch-site") not in ("cross-site", "same-site")
-
-    def cookie(self, token: str, scope: HTTPScope) -> bytes:
-        secure = "; Secure" if scope["scheme"] == "https" else ""
-        return (f"{COOKIE}={token}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Strict{secure}").encode()
 
     # ---- what is refused -----------------------------------------------------------------------------------------
 

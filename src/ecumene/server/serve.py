@@ -10,6 +10,7 @@ import uvicorn
 
 from ecumene.core.errors import BadInput
 from ecumene.server.app import create_app
+from ecumene.server.hall import KEPT_BACK, Asking, Listening
 from ecumene.server.logs import set_up_logs
 from ecumene.server.settings import Settings, claimed, make_room, to_environment
 from ecumene.server.store import Store
@@ -18,10 +19,13 @@ COMMON: Final[dict[str, Any]] = {
     "log_config": None,
     "access_log": False,
     "server_header": False,
-    "ws": "wsproto",  # a third less memory for each socket than the other one
+    "http": Asking,
+    "ws": Listening,  # wsproto: a third less memory for each socket than the other one
+    "backlog": KEPT_BACK,  # accepted in one go
     "ws_max_size": 4096,  # nobody has much to say there
     "ws_per_message_deflate": False,  # nor we; it would cost memory for each socket
     "timeout_graceful_shutdown": 5,
+    "timeout_worker_healthcheck": 60,  # seconds: on a busy machine a worker may take long to begin
 }
 
 

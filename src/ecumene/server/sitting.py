@@ -47,12 +47,31 @@ class Sitting:
 
     @property
     def numbers(self) -> Numbers:
-        return Numbers(self.head.version, self.head.chats, self.head.seated)
+        """`sights` only if the match is up to date."""
+        sights: tuple[int, ...] = ()
+        if self.match is not None and self.version == self.head.version:
+            sights = tuple(self.version_for(viewer) for viewer in (*range(len(self.seats)), None))
+        return Numbers(self.head.version, self.head.chats, self.head.seated, sights)
+
+    def version_for(self, viewer: int | None) -> int:
+        """The version as a viewer may know it: questions to others that are a secret do not count, until the game holds
+        none any more. An answer adds one to it, an undo one more than it takes away."""
+        if self.open_book:
+            return self.head.version
+        return self.head.version - self.playing.position + self.playing.number(viewer)
 
     @property
     def playing(self) -> Match:
         assert self.match is not None
         return self.match
+
+    @property
+    def has_bots(self) -> bool:
+        return any(seat.kind == "bot" for seat in self.seats)
+
+    @property
+    def only_bots(self) -> bool:
+        return all(seat.kind == "bot" for seat in self.seats)
 
     @property
     def open_book(self) -> bool:
@@ -74,6 +93,20 @@ class Sitting:
 
     def present(self, device: str) -> bool:
         return any(row.device == device for row in self.devices)
+
+    def alone(self, device: str) -> bool:
+        """Has the device a table on one screen to itself: no seat is open, and nobody else sits there?"""
+        people = [row for row in self.devices if row.seat != WATCHER]
+        taken = {row.seat for row in people if row.device == device}
+        seats = {number for number, seat in enumerate(self.seats) if seat.kind != "bot"}
+        return self.head.one_screen and seats == taken and all(row.device == device for row in people)
+
+    def told_beforehand(self) -> bool:
+        """May one of several people know the deal, and has the game yet to be played out?"""
+        if self.head.known is None or self.open_book:
+            return False
+        others = any(row.device != self.head.maker and row.seat != WATCHER for row in self.devices)
+        return others or any(seat.kind == "open" for seat in self.seats)
 
     def there_is(self, seat: int) -> None:
         if not 0 <= seat < len(self.seats):
@@ -129,12 +162,6 @@ class Sitting:
 
 def first_position(head: Head) -> Match:
     return Match(game_of(head.game), msgspec.json.decode(head.options), int(head.seed), [])
-
-
-def folded(head: Head, entries: Sequence[Entry]) -> Match:
-    match = first_position(head)
-    catch_up(match, entries)
-    return match
 
 
 def catch_up(match: Match, entries: Sequence[Entry]) -> None:

@@ -2,6 +2,7 @@
 ASGI without the framework: there may be thousands of them, and each keeps alive whatever it was called through."""
 
 import re
+import sys
 from typing import Any, Final
 
 from litestar.types import Receive, Send
@@ -29,11 +30,12 @@ class Sockets:
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         await receive()  # it wants to connect
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-        listener = Listener(table_of(scope["path"]), visitor_of(scope).device, send)
+        visitor = visitor_of(scope)
+        listener = Listener(table_of(scope["path"]), visitor.device, send, sys.intern(visitor.address))
         for part in SPENT:
             scope.pop(part, None)
         live = self.tables.room.live
-        if not await self.welcome(listener) or live.sockets[listener.device] >= MOST:
+        if not await self.welcome(listener) or live.sockets[listener.device] >= MOST or self.full(listener):
             await listener.hang_up()
             return
         live.add(listener)
@@ -44,10 +46,16 @@ class Sockets:
         finally:
             live.remove(listener)
 
+    def full(self, listener: Listener) -> bool:
+        """Has the address as many as it may have?"""
+        room = self.tables.room
+        return room.settings.limits and room.live.sockets[listener.address] >= room.settings.per_address
+
     async def welcome(self, listener: Listener) -> bool:
         """Tell how the table stands, if that is the device's business."""
         try:
-            listener.tell(await self.tables.looking.numbers(listener.table, listener.device))
+            listener.seats, numbers = await self.tables.looking.numbers(listener.table, listener.device)
         except Problem:
             return False
+        listener.tell(numbers)
         return True

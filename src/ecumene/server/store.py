@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from ecumene.server.journal import Conflict, Journal, Row
+from ecumene.server.postgres import Express
 from ecumene.server.settings import sqlite_file
 from ecumene.server.sqlite import Writer, prepare
 
@@ -37,7 +38,9 @@ def table_key() -> Mapped[str]:
 class TableRow(Base):
     """`version` is the number of the last entry, `chats` that of the last line said, and `seated` grows with every
     change of who sits where: together they are all that live updates say. `maker` is the device that opened it, while
-    it keeps anything here."""
+    it keeps anything here. `known` says how somebody may have come to know the deal before it was played out: `branch`
+    (it was branched, or is a branch, while another table with its deal was played), `record` (it goes on from a game
+    that was over, or from a file) or `deal` (it was chosen)."""
 
     __tablename__ = "tables"
 
@@ -45,7 +48,7 @@ class TableRow(Base):
     game: Mapped[str] = mapped_column(sa.String(32))
     rules: Mapped[int]
     options: Mapped[str] = mapped_column(sa.Text)
-    seed: Mapped[str] = mapped_column(sa.String(20))
+    seed: Mapped[str] = mapped_column(sa.String(20), index=True)
     one_screen: Mapped[bool]
     review: Mapped[bool]
     lesson: Mapped[bool] = mapped_column(server_default=sa.false())
@@ -58,6 +61,7 @@ class TableRow(Base):
     over: Mapped[bool]
     rematch: Mapped[str | None] = mapped_column(sa.String(32))
     maker: Mapped[str | None] = mapped_column(sa.String(64))
+    known: Mapped[str | None] = mapped_column(sa.String(8))
     created: Mapped[float]
     updated: Mapped[float]
 
@@ -90,8 +94,6 @@ class ChatRow(Base):
 
 
 class SeatRow(Base):
-    """`key` is the hash of the key of the seat's link; a bot that was there from the start has none."""
-
     __tablename__ = "seats"
 
     table_id: Mapped[str] = table_key()
@@ -99,11 +101,22 @@ class SeatRow(Base):
     kind: Mapped[str] = mapped_column(sa.String(8))
     bot: Mapped[str | None] = mapped_column(sa.String(32))
     name: Mapped[str] = mapped_column(sa.String(80))
-    key: Mapped[str | None] = mapped_column(sa.String(64))
+
+
+class KeyRow(Base):
+    """The key in the link of a seat, as its hash. `device` is the one that has used it; for any other it fits no
+    more."""
+
+    __tablename__ = "keys"
+
+    table_id: Mapped[str] = table_key()
+    hash: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+    seat: Mapped[int]
+    device: Mapped[str | None] = mapped_column(sa.String(64))
 
 
 class DeviceRow(Base):
-    """A device (the hash of its cookie) that sits at a seat, or watches."""
+    """A device (the hash of its cookie) that sits at a seat, or watches: what kind it is, and since when."""
 
     __tablename__ = "devices"
 
@@ -111,6 +124,27 @@ class DeviceRow(Base):
     device: Mapped[str] = mapped_column(sa.String(64), primary_key=True, index=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     seen: Mapped[float]
+    label: Mapped[str] = mapped_column(sa.String(40), server_default="")
+    joined: Mapped[float] = mapped_column(server_default="0")
+
+
+class SnapshotRow(Base):
+    """A game as it stood after the entry of that number."""
+
+    __tablename__ = "snapshots"
+
+    table_id: Mapped[str] = table_key()
+    number: Mapped[int]
+    body: Mapped[bytes] = mapped_column(sa.LargeBinary)
+
+
+class KeptRow(Base):
+    """What the servers on a database share, by its name."""
+
+    __tablename__ = "kept"
+
+    name: Mapped[str] = mapped_column(sa.String(32), primary_key=True)
+    value: Mapped[str] = mapped_column(sa.Text)
 
 
 # ---- plain values ----------------------------------------------------------------------------------------------------
@@ -136,6 +170,7 @@ class Head(msgspec.Struct, frozen=True):
     over: bool
     rematch: str | None
     maker: str | None
+    known: str | None
     created: float
     updated: float
 
@@ -151,13 +186,20 @@ class Seat(msgspec.Struct, frozen=True):
     kind: str
     bot: str | None
     name: str
-    key: str | None = None
+
+
+class Key(msgspec.Struct, frozen=True):
+    hash: str
+    seat: int
+    device: str | None = None
 
 
 class Device(msgspec.Struct, frozen=True):
     device: str
     seat: int
     seen: float
+    label: str = ""
+    joined: float = 0.0
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -169,11 +211,13 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Numbers(msgspec.Struct, frozen=True):
-    """What live updates say."""
+    """What live updates are made from. `sights` are the versions that each seat and, last, those who watch may know of;
+    none where whoever says this has not followed the game."""
 
     version: int
     chat: int
     seats: int
+    sights: tuple[int, ...] = ()
 
 
 # Statements that are used all the time are made once.
@@ -185,8 +229,10 @@ ADD_ENTRY: Final = sa.insert(ENTRIES).values({column.name: sa.bindparam(column.n
 MOVE_ON: Final = (
     sa.update(TABLES)
     .where(TABLES.c.id == sa.bindparam("table_id"), TABLES.c.version == sa.bindparam("before"))
-    .values(version=sa.bindparam("number"), over=sa.bindparam("is_over"), updated=sa.bindparam("at"))
+    .values(version=sa.bindparam("number"), over=sa.bindparam("is_over"), updated=sa.bindparam("news"))
 )
+HEAD_SQL: Final = f"SELECT {', '.join(Head.__struct_fields__)} FROM tables WHERE id = $1"  # noqa: S608 - our own words
+ENTRIES_SQL: Final = "SELECT number, kind, seat, text FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number"
 SEEN: Final = (
     sa.update(cast(sa.Table, DeviceRow.__table__))
     .where(DeviceRow.table_id == sa.bindparam("of_table"), DeviceRow.device == sa.bindparam("of_device"))
@@ -206,6 +252,7 @@ class Store:
             hide_parameters=True,  # names and talk, when an error is logged
         )
         self.turn = asyncio.Lock()  # SQLite has one writer: waiting here is fairer than its busy handler
+        self.express = None if self.sqlite else Express(url)
         self.writer = Writer(sqlite_file(url), [ADD_ENTRY, MOVE_ON]) if self.sqlite else None
         self.journal = Journal(self.write_entries)
         if self.sqlite:
@@ -224,6 +271,8 @@ class Store:
         await self.journal.close()
         if self.writer is not None:
             self.writer.close()
+        if self.express is not None:
+            await self.express.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -244,10 +293,36 @@ class Store:
         except IntegrityError:
             raise Conflict from None
 
+    async def keep(self, name: str, value: str) -> str:
+        """What is kept by that name; the value, if nothing is yet."""
+        query = sa.select(KeptRow.value).where(KeptRow.name == name)
+        async with self.reading() as connection:
+            found = (await connection.execute(query)).scalar_one_or_none()
+        if found is not None:
+            return str(found)
+        try:
+            async with self.writing() as connection:
+                await connection.execute(sa.insert(KeptRow), {"name": name, "value": value})
+        except Conflict:  # another process was first
+            return await self.keep(name, value)
+        return value
+
+    async def touch(self) -> None:
+        """Write something, as answers are written."""
+        row = {"name": "touched", "value": str(time.time())}
+        async with self.writing() as connection:
+            await connection.execute(sa.delete(KeptRow).where(KeptRow.name == row["name"]))
+            await connection.execute(sa.insert(KeptRow), row)
+
     # ---- tables --------------------------------------------------------------------------------------------------
 
     async def create(
-        self, head: Head, seats: Sequence[Seat], devices: Sequence[Device], actions: Sequence[tuple[int, str]] = ()
+        self,
+        head: Head,
+        seats: Sequence[Seat],
+        devices: Sequence[Device],
+        keys: Sequence[Key] = (),
+        actions: Sequence[tuple[int, str]] = (),
     ) -> None:
         entries = [
             {"table_id": head.id, "number": number, "kind": "action", "seat": seat, "text": text, "at": head.created}
@@ -257,6 +332,9 @@ class Store:
             await connection.execute(sa.insert(TableRow), msgspec.structs.asdict(head))
             await self.put_seats(connection, head.id, seats)
             await self.put_devices(connection, head.id, devices)
+            if keys:
+                rows = [{"table_id": head.id, **msgspec.structs.asdict(key)} for key in keys]
+                await connection.execute(sa.insert(KeyRow), rows)
             if entries:
                 await connection.execute(sa.insert(EntryRow), entries)
 
@@ -272,6 +350,9 @@ class Store:
             await connection.execute(sa.insert(DeviceRow), rows)
 
     async def head(self, table: str) -> Head | None:
+        if self.express is not None:
+            rows = await self.express.fetch(HEAD_SQL, table)
+            return Head(*rows[0]) if rows else None
         async with self.reading() as connection:
             row = (await connection.execute(ONE_HEAD, {"id": table})).one_or_none()
         return None if row is None else Head(*row)
@@ -284,8 +365,9 @@ class Store:
 
     async def people(self, table: str) -> tuple[list[Seat], list[Device]]:
         """Who sits where, and on which devices."""
-        seats = sa.select(SeatRow.kind, SeatRow.bot, SeatRow.name, SeatRow.key).where(SeatRow.table_id == table)
-        devices = sa.select(DeviceRow.device, DeviceRow.seat, DeviceRow.seen).where(DeviceRow.table_id == table)
+        seats = sa.select(SeatRow.kind, SeatRow.bot, SeatRow.name).where(SeatRow.table_id == table)
+        devices = sa.select(DeviceRow.device, DeviceRow.seat, DeviceRow.seen, DeviceRow.label, DeviceRow.joined)
+        devices = devices.where(DeviceRow.table_id == table)
         async with self.reading() as connection:
             sitting = (await connection.execute(seats.order_by(SeatRow.seat))).all()
             present = (await connection.execute(devices.order_by(DeviceRow.seat))).all()
@@ -301,23 +383,25 @@ class Store:
 
     async def delete(self, table: str) -> None:
         async with self.writing() as connection:
-            for kind in (EntryRow, ChatRow, SeatRow, DeviceRow):
+            for kind in (EntryRow, ChatRow, SeatRow, DeviceRow, KeyRow, SnapshotRow):
                 await connection.execute(sa.delete(kind).where(kind.table_id == table))
             await connection.execute(sa.delete(TableRow).where(TableRow.id == table))
 
     # ---- entries -------------------------------------------------------------------------------------------------
 
     async def entries(self, table: str, after: int) -> list[Entry]:
+        if self.express is not None:
+            return [Entry(*row) for row in await self.express.fetch(ENTRIES_SQL, table, after)]
         query = sa.select(EntryRow.number, EntryRow.kind, EntryRow.seat, EntryRow.text)
         query = query.where(EntryRow.table_id == table, EntryRow.number > after).order_by(EntryRow.number)
         async with self.reading() as connection:
             return [Entry(*row) for row in (await connection.execute(query)).all()]
 
-    async def append(self, table: str, entry: Entry, nonce: str | None, over: bool, now: float) -> None:
-        """Add an entry; when this returns, it is on disk. A Conflict if its number, or the seat's nonce, is already
-        there, or the table is not."""
+    async def append(self, table: str, entry: Entry, nonce: str | None, over: bool, now: float, news: float) -> None:
+        """Add an entry; when this returns, it is on disk. `news` is when the table last changed for all to see. A
+        Conflict if its number, or the seat's nonce, is already there, or the table is not."""
         row = {"table_id": table, **msgspec.structs.asdict(entry), "nonce": nonce, "at": now}
-        await self.journal.append(row | {"before": entry.number - 1, "is_over": over})
+        await self.journal.append(row | {"before": entry.number - 1, "is_over": over, "news": news})
 
     async def write_entries(self, rows: list[Row]) -> None:
         """Add entries. That each follows on the last of its table, its number's being free has shown."""
@@ -325,9 +409,20 @@ class Store:
             async with self.turn:
                 await self.writer.write(rows)
         else:
-            async with self.writing() as connection:
-                await connection.execute(ADD_ENTRY, rows)
-                await connection.execute(MOVE_ON, rows)
+            assert self.express is not None
+            await self.express.append(rows)
+
+    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        query = sa.select(SnapshotRow.number, SnapshotRow.body).where(SnapshotRow.table_id == table)
+        async with self.reading() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return None if row is None else (row[0], bytes(row[1]))
+
+    async def put_snapshot(self, table: str, number: int, body: bytes) -> None:
+        """Keep how a game stood after the entry of that number. A Conflict if another process does so just now."""
+        async with self.writing() as connection:
+            await connection.execute(sa.delete(SnapshotRow).where(SnapshotRow.table_id == table))
+            await connection.execute(sa.insert(SnapshotRow), {"table_id": table, "number": number, "body": body})
 
     async def led_to(self, table: str, seat: int, nonce: str) -> int | None:
         """The version that the seat's answer with this nonce led to."""
@@ -338,19 +433,50 @@ class Store:
 
     # ---- people --------------------------------------------------------------------------------------------------
 
-    async def sit(self, table: str, seat: int, device: str, name: str) -> None:
-        """The device sits down (WATCHER: watches)."""
+    async def key(self, table: str, hashed: str) -> Key | None:
+        query = sa.select(KeyRow.hash, KeyRow.seat, KeyRow.device)
+        query = query.where(KeyRow.table_id == table, KeyRow.hash == hashed)
+        async with self.reading() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return None if row is None else Key(*row)
+
+    async def watch(self, table: str, device: str, label: str) -> None:
+        """The device watches."""
         async with self.writing() as connection:
             await self.changed(connection, table)
-            if seat != WATCHER:
-                place = sa.update(SeatRow).where(SeatRow.table_id == table, SeatRow.seat == seat)
-                await connection.execute(place.values(kind="person", bot=None, name=name))
-            same = (DeviceRow.table_id == table, DeviceRow.device == device, DeviceRow.seat == seat)
+            now = time.time()
+            await self.put_devices(connection, table, [Device(device, WATCHER, now, label, now)])
+
+    async def sit(self, table: str, key: Key, device: str, name: str, label: str) -> None:
+        """The device sits down by its key, which from now on is its own. At a seat that nobody had, all other keys to
+        it end. A Conflict if another device has used the key."""
+        async with self.writing() as connection:
+            await self.changed(connection, table)
+            free = sa.or_(KeyRow.device.is_(None), KeyRow.device == device)
+            used = sa.update(KeyRow).where(KeyRow.table_id == table, KeyRow.hash == key.hash, free)
+            if (await connection.execute(used.values(device=device))).rowcount != 1:
+                raise Conflict
+            here = (SeatRow.table_id == table, SeatRow.seat == key.seat)
+            kind = (await connection.execute(sa.select(SeatRow.kind).where(*here))).scalar_one()
+            if kind != "person":
+                others = (KeyRow.table_id == table, KeyRow.seat == key.seat, KeyRow.hash != key.hash)
+                await connection.execute(sa.delete(KeyRow).where(*others))
+            await connection.execute(sa.update(SeatRow).where(*here).values(kind="person", bot=None, name=name))
+            same = (DeviceRow.table_id == table, DeviceRow.device == device, DeviceRow.seat == key.seat)
             await connection.execute(sa.delete(DeviceRow).where(*same))
-            await self.put_devices(connection, table, [Device(device, seat, time.time())])
+            now = time.time()
+            await self.put_devices(connection, table, [Device(device, key.seat, now, label, now)])
+
+    async def dismiss(self, table: str, seat: int, device: str) -> None:
+        """A device holds the seat no more, and the key it came by fits no more."""
+        async with self.writing() as connection:
+            await self.changed(connection, table)
+            for kind in (DeviceRow, KeyRow):
+                mine = (kind.table_id == table, kind.seat == seat, kind.device == device)
+                await connection.execute(sa.delete(kind).where(*mine))
 
     async def vacate(self, table: str, seat: int, bot: str | None = None, name: str = "") -> None:
-        """Nobody sits there any more, or a bot does. The link stays."""
+        """Nobody sits there any more, or a bot does. Who sat there can come back by the link it came by."""
         kind = "open" if bot is None else "bot"
         async with self.writing() as connection:
             await self.changed(connection, table)
@@ -363,7 +489,7 @@ class Store:
         """A device leaves nothing of itself: its places, its name at the seats that are open now, what it said."""
         async with self.writing() as connection:
             await self.changed(connection, table)
-            for kind in (DeviceRow, ChatRow):
+            for kind in (DeviceRow, ChatRow, KeyRow):
                 await connection.execute(sa.delete(kind).where(kind.table_id == table, kind.device == device))
             places = sa.update(SeatRow).where(SeatRow.table_id == table, SeatRow.seat.in_(opened))
             await connection.execute(places.values(kind="open", bot=None, name=""))
@@ -371,14 +497,15 @@ class Store:
             await connection.execute(made.values(maker=None))
 
     async def rekey(self, table: str, seat: int, key: str) -> None:
-        """A seat (WATCHER: whoever watches) gets another key; the one it had fits no more."""
+        """A seat (WATCHER: whoever watches) gets another key; one that nobody has used fits no more."""
         async with self.writing() as connection:
             await self.changed(connection, table)
             if seat == WATCHER:
                 await connection.execute(sa.update(TableRow).where(TableRow.id == table).values(watch_key=key))
             else:
-                place = sa.update(SeatRow).where(SeatRow.table_id == table, SeatRow.seat == seat)
-                await connection.execute(place.values(key=key))
+                unused = (KeyRow.table_id == table, KeyRow.seat == seat, KeyRow.device.is_(None))
+                await connection.execute(sa.delete(KeyRow).where(*unused))
+                await connection.execute(sa.insert(KeyRow), {"table_id": table, "hash": key, "seat": seat})
 
     async def changed(self, connection: AsyncConnection, table: str) -> None:
         """Count a change of who sits where; first of all, so that the transaction begins by writing."""
@@ -403,6 +530,23 @@ class Store:
             )
             if done.rowcount != 1:
                 raise Conflict
+
+    # ---- deals ---------------------------------------------------------------------------------------------------
+
+    async def make_known(self, table: str, how: str) -> None:
+        """Somebody may know the deal of the table from now on."""
+        first = (TableRow.id == table, TableRow.known.is_(None))
+        async with self.writing() as connection:
+            await connection.execute(sa.update(TableRow).where(*first).values(known=how, seated=TableRow.seated + 1))
+
+    async def secret_elsewhere(self, head: Head) -> bool:
+        """Is another table played whose deal is the same, and was not open to all from its first position?"""
+        same = (TableRow.game == head.game, TableRow.seed == head.seed, TableRow.id != head.id)
+        played = (TableRow.over.is_(False), TableRow.review.is_(False), TableRow.lesson.is_(False))
+        hidden = sa.or_(TableRow.known.is_(None), TableRow.known == "branch")
+        query = sa.select(TableRow.id).where(*same, *played, hidden).limit(1)
+        async with self.reading() as connection:
+            return (await connection.execute(query)).first() is not None
 
     # ---- talk ----------------------------------------------------------------------------------------------------
 

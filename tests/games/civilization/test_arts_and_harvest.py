@@ -312,6 +312,34 @@ def test_scouts_gather_what_buildings_and_wonders_give_unless_the_ruling_says_no
         assert world.arts(0) == culture
 
 
+@pytest.mark.parametrize("city", [0, 1])
+def test_without_that_ruling_a_scout_on_a_building_leaves_its_yield_where_it_is(city: int) -> None:
+    world = plain(gather_from_pieces=False)
+    set_city(world, 1, at("h4"))
+    put_building(world, "d2", "library")
+    trade, culture = world.city_trade(0), world.arts(0)
+    scout(world, 0, "d2", city)
+    assert (world.city_trade(0), world.arts(0)) == (trade, culture)
+    start_of_turn(world)
+    shown = world.view(0)
+    assert shown["loans"] == []
+    rows = {row["at"]: row for row in shown["cities"][0]["squares"]}
+    assert rows["d2"]["icons"]
+    assert not rows["d2"]["lent"]
+
+
+def test_without_that_ruling_a_scout_on_a_building_is_not_asked() -> None:
+    world = plain(gather_from_pieces=False)
+    set_city(world, 1, at("h4"))
+    put_building(world, "d2", "library")
+    put(world, 0, "d2", 0, 1)
+    world.phase = c.START_OF_TURN
+    world.push(SendHome(0, 0))
+    world.settle()
+    assert asks(world) == ""
+    assert world.loans == [c.NONE] * 4
+
+
 def test_send_home_is_asked_of_no_scout_that_is_not_there() -> None:
     world = plain()
     world.phase = c.START_OF_TURN

@@ -152,17 +152,19 @@ def test_b2_only_the_difference_counts() -> None:
     assert battle.bonus == [12, 0]
 
 
-def test_b2_and_k10_blockaded_squares_give_no_bonus() -> None:
+def test_b2_and_k10_a_blockade_takes_no_bonus_away() -> None:
+    """The book counts Barracks and Academies that were built and Generals on the map; a blockade takes yields and the
+    abilities of Wonders, nothing else."""
     world = field()
     general(world, 0, 0)
     put_building(world, square(world, 0, 1), "barracks")
-    assert combat_bonus(world, 0) == 6
-    put(world, 1, square(world, 0, 0))
-    assert combat_bonus(world, 0) == 2
-    put(world, 1, square(world, 0, 1))
-    assert combat_bonus(world, 0) == 0
-    world.reserve[c.GENERAL] = 2
-    assert combat_bonus(world, 0) == 0
+    put_building(world, square(world, 0, 2), "academy")
+    for place in range(3):
+        assert combat_bonus(world, 0) == 10
+        put(world, 1, square(world, 0, place))
+    assert combat_bonus(world, 0) == 10
+    world.reserve[c.GENERAL] = 2  # these are not on the map
+    assert combat_bonus(world, 0) == 10
 
 
 @pytest.mark.parametrize(("city", "walls", "bonus"), [(4, False, 6), (4, True, 10), (3, False, 12), (3, True, 16)])
@@ -362,7 +364,7 @@ def test_an_ability_of_battle_may_be_cancelled_and_its_iron_is_lost() -> None:
     goes(world, "aircraft-1")
     uses(world, "metalworking")
     assert (asks(world), world.current) == ("Reaction", 1)
-    play(world, "ability:mass_media", "reveal:spy")
+    play(world, "ability:mass_media")
     assert world.goods[c.IRON] == 1
     goes(world, "infantry-1", 1)
     assert front(world, 1) == [None, ("aircraft-1", 1)]

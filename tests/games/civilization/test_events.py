@@ -116,7 +116,9 @@ def test_defection_kills_one_figure_within_four_squares() -> None:
     put(world, 0, "h4")
     put(world, 1, "h8", scouts=1)  # four away
     put(world, 1, "j7")  # five away
-    begin(world, "defection")  # one square in reach
+    begin(world, "defection")
+    assert targets(world) == ["h4", "h8"]
+    play(world, "target:h8")
     assert asks(world) == "AimAtFigures"
     assert options(world) == ["group:0:1", "group:1:0"]
     play(world, "group:0:1")
@@ -133,13 +135,36 @@ def test_defection_reaches_from_cities_too_but_not_over_what_lies_face_down() ->
     assert not may_play(world, "defection")
 
 
-def test_defection_spares_own_figures_and_great_people() -> None:
+def test_defection_spares_great_people() -> None:
     world = plain()
-    put(world, 0, "d5")
-    put_person(world, "m7")
-    put(world, 0, "m5")
+    put_person(world, "d2")
     assert not may_play(world, "defection")
     assert may_play(world, "mass_defection")
+
+
+def test_a_defection_may_name_a_square_of_its_own_player() -> None:
+    world = plain()
+    put(world, 0, "d5")
+    put_person(world, "d2")
+    begin(world, "mass_defection")
+    assert targets(world) == ["d2", "d5"]
+    twin = world.copy()
+    play(world, "target:d5")
+    assert alive(world, 0) == 0
+    play(twin, "target:d2")
+    assert twin.pieces[at("d2")] == c.NO_PIECE
+    assert alive(twin, 0) == 1
+    assert thrown(world) == thrown(twin) == ["mass_defection"]
+
+
+def test_what_befalls_oneself_is_answered_by_others() -> None:
+    world = plain()
+    put(world, 0, "d5")
+    hold(world, 1, "jousting_tourney")
+    begin(world, "defection")
+    assert (asks(world), world.current) == ("Reaction", 1)
+    play(world, "event:jousting_tourney")
+    assert alive(world, 0) == 1
 
 
 def test_mass_defection_kills_a_great_person_or_up_to_two_figures() -> None:
@@ -148,6 +173,7 @@ def test_mass_defection_kills_a_great_person_or_up_to_two_figures() -> None:
     put_person(world, "m7")
     put(world, 1, "m7", armies=2, scouts=1)
     begin(world, "mass_defection")
+    play(world, "target:m7")
     assert options(world) == ["person", "figures"]
     twin = world.copy()
     play(world, "person")
@@ -167,6 +193,8 @@ def test_mass_defection_reaches_six_squares() -> None:
     put(world, 1, "k7")  # six away
     put(world, 1, "k8")  # seven
     begin(world, "mass_defection")
+    assert targets(world) == ["h4", "k7"]
+    play(world, "target:k7")
     assert world.hosts[at("k7")] == 0
     assert world.hosts[at("k8")] == 2 * A_SEAT + 1
 
@@ -251,18 +279,21 @@ def test_figures_that_can_go_nowhere_are_no_target() -> None:
     assert not may_play(world, "disoriented")
 
 
-def test_figures_driven_keep_the_stacking_limit_and_may_pass_through_their_own() -> None:
+@pytest.mark.parametrize(("armies", "hit"), [(1, ["h4", "h5"]), (2, ["h5"])])
+def test_figures_driven_pass_through_their_own_within_the_stacking_limit(armies: int, hit: list[str]) -> None:
     world = plain()
     put(world, 1, "h4")
-    put(world, 1, "h5", armies=2)
+    put(world, 1, "h5", armies=armies)
     make_land(world, "water", "h3", "g4", "i4", "g5", "i5")
     begin(world, "disoriented")
-    assert targets(world) == ["h4", "h5"]
-    play(world, "target:h4")
-    assert options(world) == ["move:h5", "stop"]
-    play(world, "move:h5")  # there is one way on, and no room to stay
-    assert world.host(at("h6")) == 1
-    assert world.crowd(at("h5")) == 2
+    if len(hit) > 1:
+        assert targets(world) == hit
+        play(world, "target:h4", "move:h5", "move:h6")
+        assert world.host(at("h6")) == 1
+        assert world.crowd(at("h5")) == 1
+    else:  # a full square is no way: only its own figures can be driven
+        assert asks(world) == "Drive"
+        assert world.question(0).params["square"] == "h5"
 
 
 def test_figures_pass_over_their_own_city_but_do_not_stop_there() -> None:

@@ -74,7 +74,7 @@ def test_only_a_general_helps_in_battle(person: str) -> None:
     assert combat_bonus(world, 1) == 0
 
 
-def test_a_general_helps_only_on_the_map_and_not_blockaded() -> None:
+def test_a_general_helps_only_on_the_map_blockaded_or_not() -> None:
     world = plain()
     world.reserve[c.GENERAL] = 1
     assert combat_bonus(world, 0) == 0
@@ -82,7 +82,7 @@ def test_a_general_helps_only_on_the_map_and_not_blockaded() -> None:
     put_person(world, "d3", "general")
     assert combat_bonus(world, 0) == 8
     put(world, 1, "d2")
-    assert combat_bonus(world, 0) == 4
+    assert combat_bonus(world, 0) == 8
 
 
 @pytest.mark.parametrize("person", ICONS)

@@ -24,9 +24,7 @@ def play_event(world: World, event: str, *answers: int) -> None:
 
 def use_spy(world: World, name: str) -> None:
     """Seat 1 holds all figures in a square, with a face-down token."""
-    choose(world, ABILITY + box().ability_index["communism"])
-    choose(world, world.legal(1)[0])
-    choose(world, at(name))
+    choose(world, ABILITY + box().ability_index["communism"], at(name))
 
 
 def approach(speed: int = 2) -> World:
@@ -47,7 +45,7 @@ def test_whoever_comes_into_reach_is_killed_before_they_stop() -> None:
     assert asked(world) == ("March", 0)  # nothing was in reach where they set out
     go(world, "h4")
     assert asked(world) == ("Interruption", 1)
-    play_event(world, "defection")
+    play_event(world, "defection", at("h4"))
     assert world.aloft == 0
     assert standing(world, "h4") == (c.NONE, 0, 0)
     assert asked(world) == ("Movement", 0)
@@ -78,7 +76,7 @@ def test_a_hut_is_not_explored_by_the_dead() -> None:
     world = approach()
     put_marker(world, "h4")
     go(world, "h4")
-    play_event(world, "defection")
+    play_event(world, "defection", at("h4"))
     assert world.markers[at("h4")] != c.NONE
     assert world.tokens_held(0) == []
 
@@ -182,14 +180,23 @@ def test_the_mover_plays_events_on_the_way() -> None:
     begin(world)
     lift(world, "g4")
     assert world.legal(0)[-1] == STOP
-    assert EVENT + box().event_index["defection"] not in world.legal(0)
     go(world, "h4")
-    play_event(world, "defection")
+    play_event(world, "defection", at("l4"))
     assert standing(world, "l4") == (c.NONE, 0, 0)
     assert asked(world) == ("March", 0)
     choose(world, STOP)
     assert asked(world) == ("Movement", 0)
     assert standing(world, "h4") == (0, 1, 0)
+
+
+def test_nobody_is_asked_for_the_sake_of_figures_of_their_own() -> None:
+    world = plain()
+    put(world, 0, "c4")
+    put(world, 1, "o7")  # in reach of its own event; the group is not
+    hold(world, 1, "defection")
+    begin(world)
+    lift(world, "c4")
+    assert asked(world) == ("March", 0)
 
 
 def test_events_of_the_mover_do_not_hold_up_what_is_forced() -> None:
@@ -223,7 +230,7 @@ def test_everyone_is_asked_in_every_square_if_so_wished() -> None:
     lift(world, "g4")
     choose(world, PASS)
     go(world, "h4")
-    assert world.legal(1) == [PASS]
+    assert words(world) == {"pass"}
     choose(world, PASS)
     go(world, "i4")
     choose(world, PASS)

@@ -4,6 +4,7 @@ import pytest
 
 from ecumene.core.rows import changed
 from ecumene.games.civilization import components as c
+from ecumene.games.civilization import rulebook
 from ecumene.games.civilization.actions import DONE, GROUP, STOP
 from ecumene.games.civilization.movement import may_attack, strike
 from ecumene.games.civilization.position import CODIFIED, HELD
@@ -141,16 +142,28 @@ def test_m11_only_figures_that_began_together_move_together() -> None:
     assert standing(world, "g6") == (0, 1, 0)
 
 
-def test_m11_the_stacking_limit_holds_where_figures_stop() -> None:
+def test_m11_figures_are_never_more_than_the_stacking_limit_not_even_in_passing() -> None:
     world = plain()
     put(world, 0, "g4", 1, 1)
     put(world, 0, "f4")
     begin(world)
     lift(world, "f4")
-    go(world, "g4")
-    assert "stop" not in words(world)  # three in a square
-    go(world, "h4")
+    assert "g4" not in squares(world)  # three in a square
+    refusal = world.why_not(0, "move:g4")
+    assert refusal is not None
+    assert (refusal.reason, refusal.rule) == ("refusal.full-stack", rulebook.GROUPS)
+    teach(world, 0, "masonry")  # a limit of three
+    go(world, "g4", "h4")
     assert standing(world, "h4") == (0, 1, 0)
+
+
+def test_a_group_may_come_back_to_where_others_of_it_stayed() -> None:
+    world = plain()
+    put(world, 0, "f4", 2)
+    begin(world)
+    lift(world, "f4")
+    go(world, "g4", "f4")
+    assert standing(world, "f4") == (0, 2, 0)
 
 
 def test_a_full_square_is_no_last_step() -> None:

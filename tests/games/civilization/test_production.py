@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from ecumene import load_game
+from ecumene.core.match import Match
+from ecumene.core.text import Words
 from ecumene.games.civilization import actions as a
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization.placing import destroy_building, may_place, obsolete_wonder, piece_squares, put_piece
@@ -142,6 +145,24 @@ def test_production_of_the_example() -> None:
     found = things(world)
     assert {a.ARMY, recruit("infantry"), recruit("mounted"), recruit("artillery"), a.ARTS} <= found
     assert a.SCOUT not in found
+
+
+def test_an_answer_says_how_much_trade_it_would_take() -> None:
+    world = works(5)
+    world.trade[0] = 10
+    city_management(world)
+    do(world, city(0))
+    question = world.question(0)
+    assert question is not None
+    notes = question.params["notes"]
+    assert notes["scout"] == 3  # the Americans: two production for three trade
+    assert "army" not in notes
+    words = Words("en", load_game("civilization"))
+    assert words.answer("scout", question.prompt, question.params) == "A Scout (and 3 trade)"
+    assert words.answer("army", question.prompt, question.params) == "An Army"
+    before = world.trade[0]
+    do(world, a.SCOUT)
+    assert world.trade[0] == before - notes["scout"]
 
 
 def test_trade_hurries_in_lots_of_three() -> None:
@@ -507,10 +528,57 @@ def test_a_wonder_that_is_replaced_leaves_the_game() -> None:
     world = works(10)
     put_wonder(world, 0, "b2", "colossus")
     show_market(world, "stonehenge")
-    produces(world, raise_wonder("stonehenge"))
-    assert world.wonder_in(at("b2")) == box().wonder_index["stonehenge"]  # one Wonder in a City: no other square
+    produces(world, raise_wonder("stonehenge"), at("b2"))  # one Wonder in a City: no other square
+    assert world.wonder_in(at("b2")) == box().wonder_index["stonehenge"]
     assert (world.gone >> box().wonder_index["colossus"]) & 1
     assert world.wonder_owner[box().wonder_index["colossus"]] == c.NONE
+
+
+RIVAL_WONDERS = {
+    "seats": 2,
+    "civilizations": ["americans", "egyptians"],
+    "deal": {
+        "first": 0,
+        "wonders": ["stonehenge", "oracle", "hanging_gardens", "colossus"],
+        "position": {
+            "phase": "city-management",
+            "seats": [{"techs": ["pottery"], "trade": 27, "pieces": {"b2": "colossus"}}],
+        },
+    },
+}
+
+
+def test_whoever_gives_up_a_wonder_for_another_is_asked_and_can_undo_it() -> None:
+    match = Match.new(load_game("civilization"), RIVAL_WONDERS)
+    shown = match.state.view(0)["market"]["wonders"]
+    match.act(0, "city:americans-1")
+    match.act(0, "wonder:stonehenge")
+    question = match.state.question(0)
+    assert question is not None
+    assert (question.step, question.options) == ("PlacePiece", ["place:b2"])
+    assert (question.prompt, question.params["other"]) == ("prompt.replace-wonder", "colossus")
+    twin = Match.resume(match.game, match.record())
+    match.undo(0)
+    assert match.state.view(0)["market"]["wonders"] == shown
+    assert "arts" in match.state.question(0).options
+    told = twin.act(0, "place:b2")
+    keys = ["event.wonder-replaced", "event.places-wonder", "event.wonder-turned-up"]
+    assert [event.key for event in told][:3] == keys
+    assert told[0].params == {"square": "b2", "wonder": "colossus"}
+
+
+@pytest.mark.parametrize(("there", "key"), [("library", "building-replaced"), ("artist", "person-replaced")])
+def test_what_makes_room_is_told(there: str, key: str) -> None:
+    world = works(10)
+    if there == "artist":
+        put_person(world, "b2", there)
+    else:
+        put_building(world, "b2", there)
+    show_market(world, "stonehenge")
+    city_management(world)
+    world.events = []
+    do(world, city(0), raise_wonder("stonehenge"), at("b2"))
+    assert f"event.{key}" in [told.key for told in world.events]
 
 
 def test_a_building_may_take_the_place_of_a_wonder() -> None:
@@ -736,7 +804,7 @@ def test_a_cancelled_action_is_used_up_and_paid_for() -> None:
         ((a.SCOUT, at("d2")), ["produces-scout", "places-scout"]),
         ((recruit("mounted"),), ["produces-unit", "drew-unit"]),
         ((build("library"), at("d2")), ["produces-building", "places-building"]),
-        ((raise_wonder("stonehenge"), at("d2")), ["produces-wonder", "wonder-turned-up", "places-wonder"]),
+        ((raise_wonder("stonehenge"), at("d2")), ["produces-wonder", "places-wonder", "wonder-turned-up"]),
         ((a.ARTS,), ["declares-arts", "arts"]),
     ],
 )

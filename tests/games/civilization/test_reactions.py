@@ -23,7 +23,7 @@ from ecumene.games.civilization.actions import ABILITY, EVENT
 from ecumene.games.civilization.management import begin_management
 from ecumene.games.civilization.movement import begin_movement
 from ecumene.games.civilization.position import CULTURE_HAND, TRAITS
-from ecumene.games.civilization.reactions import interrupt
+from ecumene.games.civilization.reactions import SETTING_OUT, interrupt
 from ecumene.games.civilization.table import World
 from ecumene.games.civilization.wording import square_id
 from tests.games.civilization.cards import begin, give, goods, hand, hide, hold, thrown, use
@@ -53,7 +53,7 @@ def move_off(world: World) -> None:
     """The first player is on the move, and the others may interrupt."""
     world.phase, world.active = c.MOVEMENT, 0
     begin_movement(world, 0)
-    interrupt(world, 0, False)
+    interrupt(world, 0, SETTING_OUT, at("h5"), 3)
     world.settle()
 
 
@@ -126,6 +126,7 @@ def test_bread_and_circuses_guards_squares_and_figures() -> None:
     put(world, 0, "h5")
     put(world, 1, "h6")
     begin(world, "defection")
+    play(world, "target:h6")
     assert asks(world) == "Reaction"
 
 
@@ -160,7 +161,7 @@ def test_civil_service_cancels_an_event_for_a_spy_once_a_turn() -> None:
     spies = hide(world, 1, "spy", "spy")
     begin(world, "despot_day")
     assert options(world) == ["ability:civil_service", "pass"]
-    play(world, "ability:civil_service", "reveal:spy")
+    play(world, "ability:civil_service")
     assert world.boosts[0] == 0
     assert world.token_place[spies[0]] == 300
     assert world.token_seen[spies[0]] == 3
@@ -174,7 +175,7 @@ def test_mass_media_cancels_an_ability_and_the_resources_are_lost() -> None:
     hide(world, 1, "spy")
     use(world, "currency")
     assert (asks(world), world.current) == ("Reaction", 1)
-    play(world, "ability:mass_media", "reveal:spy")
+    play(world, "ability:mass_media")
     assert world.culture[0] == 0
     assert goods(world, 0) == {}
     assert world.stall[c.INCENSE] == 2
@@ -185,7 +186,7 @@ def test_a_spy_that_cancels_is_an_ability_and_may_be_cancelled() -> None:
     hold(world, 0, "primetime_tv")
     hide(world, 1, "spy")
     begin(world, "despot_day")
-    play(world, "ability:civil_service", "reveal:spy")
+    play(world, "ability:civil_service")
     assert (asks(world), world.current) == ("Reaction", 0)
     play(world, "event:primetime_tv")
     assert world.boosts[0] == 4
@@ -208,7 +209,7 @@ def test_writing_cancels_a_city_action_and_nothing_else() -> None:
     hold(world, 1, "primetime_tv")
     devote(world)
     assert options(world) == ["ability:writing", "pass"]
-    play(world, "ability:writing", "reveal:spy")
+    play(world, "ability:writing")
     assert world.culture[0] == 0
     assert (asks(world), options(world)) == ("CityManagement", ["done"])  # the action is used up
     world = make_world(2, techs=[[], ["writing"]])
@@ -223,7 +224,7 @@ def test_the_spy_of_writing_may_be_a_gift_that_is_cancelled() -> None:
     hold(world, 1, "generous_gift")
     hold(world, 0, "jousting_tourney")
     devote(world)
-    play(world, "ability:writing", "gift:generous_gift:spy")
+    play(world, "ability:writing")
     assert (asks(world), world.current) == ("Reaction", 0)
     play(world, "event:jousting_tourney")
     assert world.culture[0] == 1
@@ -293,7 +294,7 @@ def test_a_movement_event_interrupts_a_move_again_and_again() -> None:
     play(world, "event:wholesale_defection", "target:h5", "group:1:0")
     assert bin(world.aloft).count("1") == 1
     assert (asks(world), world.current) == ("Interruption", 1)
-    play(world, "event:defection")
+    play(world, "event:defection", "target:h5")
     assert world.aloft == 0
     assert world.figures[figures[0]] == world.figures[figures[1]] == c.NOWHERE
     assert (asks(world), world.current) == ("Movement", 0)
@@ -305,8 +306,8 @@ def test_communisms_spy_interrupts_a_move() -> None:
     put(world, 0, "h5")
     hide(world, 1, "spy")
     move_off(world)
-    assert options(world) == ["ability:communism", "pass"]
-    play(world, "ability:communism", "reveal:spy", "target:h5")
+    assert [option for option in options(world) if not option.startswith("ask:")] == ["ability:communism", "pass"]
+    play(world, "ability:communism", "target:h5")
     assert world.locked == [at("h5")]
     assert asks(world) == "Movement"
 
@@ -331,6 +332,20 @@ def test_the_united_nations_may_refuse_an_event() -> None:
     begin(world, "citizens_revolting_2")
     play(world, "yes")
     assert world.government[1] == c.ANARCHY
+
+
+def test_the_united_nations_refuse_an_event_that_cannot_be_cancelled_too() -> None:
+    """They cannot be chosen: that is no cancelling, and Mass Media do not overrule it."""
+    world = make_world(2, techs=[["mass_media"], []])
+    put_wonder(world, 1, "m7", "united_nations")
+    hold(world, 1, "jousting_tourney")
+    begin(world, "citizens_revolting_1")
+    assert (asks(world), world.current) == ("Consent", 1)
+    twin = world.copy()
+    play(world, "no")
+    assert world.government[1] != c.ANARCHY
+    play(twin, "yes")  # and then nobody is asked to cancel it
+    assert twin.government[1] == c.ANARCHY
 
 
 def test_the_united_nations_do_not_help_while_blockaded_or_obsolete() -> None:

@@ -1,10 +1,12 @@
 """Events, drawn and revealed."""
 
+from typing import Any
+
 import pytest
 
-from ecumene.games.ancient.table import ASIDE, PILE
+from ecumene.games.ancient.table import ASIDE, DISCARDS
 from tests.games.inner_sea.components import covers
-from tests.games.inner_sea.positions import Play, horde, start
+from tests.games.inner_sea.positions import Play, game, horde, start
 
 THREE = [["egypt"], ["troy"], ["rome"]]
 APART = {"egypt": {"kush": 1}, "troy": {"ionia": 1}}
@@ -56,7 +58,7 @@ def test_an_invasion_floods_a_land_and_its_neighbours(card: str, entry: str, bes
     play = drawn(card).do(f"aim:{entry}")
     assert [play.discs("barbarians", area) for area in [entry, *beside]] == [4] * (1 + len(beside))
     assert play.reserve("barbarians") == 50 - 4 * (1 + len(beside))
-    assert play.zone(card) == PILE  # shuffled back
+    assert play.zone(card) == DISCARDS  # until the next shuffle
     assert len(play.hand("egypt")) == 3  # the event is replaced
     assert play.discs("egypt", "kush") == 1  # nobody is harmed yet
 
@@ -130,7 +132,7 @@ def test_the_sea_peoples_land() -> None:
     assert "done" in play.options
     play.do("aim:rhodes", "aim:lydia", "done")
     assert [play.discs("barbarians", area) for area in ("minoan_sea", "rhodes", "lydia", "minos")] == [2, 4, 4, 0]
-    assert play.zone("sea_peoples") == PILE
+    assert play.zone("sea_peoples") == DISCARDS
     assert len(play.hand("egypt")) == 3
 
 
@@ -211,57 +213,96 @@ def test_events_blown_in_by_the_winds_come_afterwards() -> None:
     assert (play.step, play.asked) == ("Announce", "troy")
 
 
-@covers("time_marches_on")
-def test_time_marches_on_in_the_draw_step() -> None:
-    play = drawn("time_marches_on", talents={"troy": 3})
-    assert play.table.epoch == 2
-    assert play.table.turn == 1
-    assert len(play.heard("event.epoch-ends")) == 1
-    assert not [
-        event for event in play.heard("event.draws") if event.params["civ"] == "troy" and event.params["cards"] == 3
-    ]
-    assert (len(play.hand("egypt")), len(play.hand("troy"))) == (5, 5)
-    assert (play.points("troy"), play.talents("troy")) == (1, 0)  # three talents at the end of the Epoch
+# ---- Time Marches On -------------------------------------------------------------------------------------------------
+
+ONE = "phalanx"  # 41: ends an Epoch in turn 2 only if it is hastened
 
 
-@covers("time_marches_on")
-def test_time_marches_on_in_the_card_phase() -> None:
-    play = start(
+def hastened_by_a_draw(turn: int, *fate: str, **more: Any) -> Play:
+    """Egypt draws the event in the Card Phase of a turn; then the cards given come off the pile."""
+    return start(
         {"egypt": {"kush": 3}, "troy": {"ionia": 1}},
         hands={"egypt": ["explorer"]},
-        fate=["time_marches_on", "spies", "sea_route_to_britain"],
+        fate=["time_marches_on", "spies", *fate],
+        turn=turn,
+        **more,
     ).do("play:explorer", "aim:rome")
-    assert (play.table.epoch, play.step, play.zone("time_marches_on")) == (1, "CardTurn", ASIDE)
-    assert play.hand("egypt") == ["spies"]
-    play.do("pass", "pass")
-    assert play.table.epoch == 2
-    assert play.heard("event.tally") == []  # the Epoch ends after the Competition Phase
-    assert play.points("egypt") == 1  # most Cities
 
 
 @covers("time_marches_on")
-def test_time_marches_on_in_the_growth_phase() -> None:
-    play = start(
-        {"rome": {"rome": 3, "kush": 1}, "troy": {"ionia": 1, "kush": 2}},
-        civs=[["rome"], ["troy"]],
-        fate=["time_marches_on", "spies", "sea_route_to_britain"],
-        phase="growth",
-    ).until("Alternative")
-    play.do("draw").until("CardTurn")
-    play.do("pass", "pass").until("Withdrawal")
-    assert play.table.epoch == 2
-    assert "rome" not in play.stacks("kush")  # the competition took place
-
-
-@covers("time_marches_on")
-def test_time_marches_on_in_the_last_epoch() -> None:
-    play = drawn("time_marches_on", epoch=4, turn=3)
-    assert play.step == ""  # the game is over
-    play = start(APART, hands={"egypt": ["explorer"]}, fate=["time_marches_on", "spies"], epoch=4, turn=4)
-    play.do("play:explorer", "aim:rome")
+def test_time_marches_on_ends_no_epoch_by_itself() -> None:
+    play = drawn("time_marches_on", talents={"troy": 3}).until("Withdrawal")
+    assert (play.table.epoch, play.table.turn) == (1, 2)
+    assert not play.heard("event.epoch-ends")
+    assert play.talents("troy") == 3
     assert play.zone("time_marches_on") == ASIDE
-    play.do("pass", "pass").until("", 10)
-    assert play.heard("event.tally")  # ignored: the turn was the last anyway
+
+
+@covers("time_marches_on")
+@pytest.mark.parametrize(("card", "ends"), [(ONE, True), ("vineyards", False)])
+def test_after_time_marches_on_a_1_ends_the_epoch_too(card: str, ends: bool) -> None:
+    number = str(game().box.cards[game().box.card_index[card]].number)
+    assert ("1" in number, "2" in number) == (ends, False)
+    play = hastened_by_a_draw(2, card).until("Withdrawal")
+    assert play.heard("event.tally")  # the whole Reckoning takes place
+    assert bool(play.heard("event.sudden-death")) == ends
+    assert (play.table.epoch, play.table.turn) == ((2, 1) if ends else (1, 3))
+    assert not play.table.hastened  # the next check is the only one
+
+
+def test_without_time_marches_on_a_1_ends_nothing() -> None:
+    play = start(APART, fate=[ONE], turn=2, phase="reckoning").until("Withdrawal")
+    assert (play.table.epoch, play.table.turn) == (1, 3)
+
+
+@covers("time_marches_on")
+def test_time_marches_on_waits_in_turn_1_for_the_check_of_turn_2() -> None:
+    play = hastened_by_a_draw(1).until("Withdrawal")
+    assert (play.table.epoch, play.table.turn, play.table.hastened) == (1, 2, True)
+    assert play.table.view(None)["hastened"]
+
+
+@covers("time_marches_on")
+def test_time_marches_on_revealed_by_a_check_waits_for_the_next() -> None:
+    """97 itself shows neither a 2 nor a 1."""
+    play = start(APART, fate=["time_marches_on", *QUIET], turn=2, phase="reckoning").until("Withdrawal")
+    assert (play.table.epoch, play.table.turn, play.table.hastened) == (1, 3, True)
+    play = start(APART, fate=["time_marches_on", *QUIET], turn=3, phase="reckoning").until("Withdrawal")
+    assert (play.table.epoch, play.table.turn, play.table.hastened) == (1, 4, False)
+
+
+@covers("time_marches_on")
+@pytest.mark.parametrize("epoch", [1, 4])
+def test_in_turn_4_time_marches_on_does_nothing(epoch: int) -> None:
+    play = hastened_by_a_draw(4, epoch=epoch)
+    assert not play.table.hastened
+    assert not play.heard("event.hastened")
+    assert play.zone("time_marches_on") == ASIDE
+    play.until("Withdrawal" if epoch == 1 else "", 20)
+    assert play.heard("event.tally")
+
+
+@covers("time_marches_on")
+def test_in_a_game_of_one_epoch_time_marches_on_does_nothing_in_turn_4() -> None:
+    play = hastened_by_a_draw(4, options={"epochs": 1})
+    assert not play.table.hastened
+    assert hastened_by_a_draw(2, options={"epochs": 1}).table.hastened
+
+
+@covers("time_marches_on")
+def test_time_marches_on_drawn_with_the_new_hands_waits_for_the_next_epoch() -> None:
+    fate = ["divine_favor", "time_marches_on", "spies", "poet", "phalanx", "triremes", "tin_mines"]
+    play = start(APART, fate=fate, phase="epoch-end").until("Withdrawal")
+    assert (play.table.epoch, play.table.turn, play.table.hastened) == (2, 1, True)
+
+
+@covers("time_marches_on")
+def test_time_marches_on_does_not_outlive_the_epoch_it_was_drawn_in() -> None:
+    fate = ["bribery", "vineyards", "spies", "poet", "phalanx", "triremes", "tin_mines"]
+    play = hastened_by_a_draw(1).until("Withdrawal")
+    assert play.table.hastened
+    play = hastened_by_a_draw(2, *fate).until("Withdrawal")  # 24 ends the Epoch by its 2
+    assert (play.table.epoch, play.table.hastened) == (2, False)
 
 
 # ---- revealed --------------------------------------------------------------------------------------------------------
@@ -276,7 +317,7 @@ def test_time_marches_on_in_the_last_epoch() -> None:
         ("atlantis_rises", 2, True),  # 102
         ("winds_of_fate", 2, False),  # 103
         ("winds_of_fate", 3, True),
-        ("time_marches_on", 2, True),  # by its text
+        ("time_marches_on", 2, False),  # 97
     ],
 )
 def test_an_event_revealed_by_sudden_death_comes_first(card: str, turn: int, ends: bool) -> None:

@@ -493,13 +493,15 @@ def test_a_great_sacrifice_turns_cards_into_discs() -> None:
         {"egypt": {"egypt": 1, "kush": 4, "red_sea": 1, "sinai": 1}, "troy": {"sinai": 1}},
         hands={"egypt": ["great_sacrifice", "spies", "traitor", "poet", "assassin"]},
     ).do("play:great_sacrifice")
-    assert play.offered("discard") == {"spies", "traitor", "poet", "assassin"}
-    assert "done" in play.options
-    play.do("discard:traitor")
     assert play.offered("place") == {"egypt", "red_sea"}  # controlled and not full
-    play.do("place:red_sea", "discard:spies")  # then only Egypt has room, twice: nothing is asked
+    assert "done" in play.options
+    play.do("place:red_sea")
+    assert play.offered("place") == {"egypt"}
+    play.do("place:egypt", "place:egypt")  # three at most
+    assert play.offered("discard") == {"spies", "traitor", "poet", "assassin"}
+    play.do("discard:traitor", "discard:spies")
     assert play.discs("egypt", "egypt") == 2
-    play.do("discard:assassin")  # three at most
+    play.do("discard:assassin")
     assert (play.discs("egypt", "egypt"), play.discs("egypt", "red_sea")) == (3, 2)
     assert play.hand("egypt") == ["poet"]
     assert all(play.zone(card) == DISCARDS for card in ("spies", "traitor", "assassin"))

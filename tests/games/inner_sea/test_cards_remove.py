@@ -362,7 +362,7 @@ def test_the_demagogue_and_a_victim_that_pays() -> None:
 def test_the_demagogue_without_black_discs() -> None:
     play = start(
         {"egypt": {"kush": 2}, "troy": {"ionia": 2}, "barbarians": horde()}, hands={"egypt": ["demagogue"]}
-    ).do("play:demagogue")
+    ).do("play:demagogue", "done", "done")
     assert play.discs("troy", "ionia") == 0  # the old discs go all the same
 
 

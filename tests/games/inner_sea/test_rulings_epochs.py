@@ -114,6 +114,15 @@ def test_t8_events_drawn_with_the_new_hand_are_resolved() -> None:
     assert sorted(play.hand("egypt")) == sorted(HANDS[:5])
 
 
+def test_t8_events_drawn_with_the_new_hand_belong_to_the_old_epoch() -> None:
+    """Steps 5 and 6: the marker advances after the cards are drawn; the deep sea is still closed to the Epoch III."""
+    fate = [QUIET, "sea_peoples", *HANDS]
+    play = start({"egypt": {"kush": 1}, "troy": {"troy": 1}}, phase="epoch-end", epoch=3, turn=2, fate=fate)
+    assert (play.step, play.table.epoch, play.table.turn) == ("Announce", 3, 2)
+    play.quietly("Announce", "Invasion")
+    assert (play.table.epoch, play.table.turn) == (4, 1)
+
+
 @pytest.mark.parametrize("card", [card.id for card in game().box.cards if not card.event])
 def test_t8_the_table_is_looked_up_by_number(card: str) -> None:
     number = int(game().box.cards[game().box.card_index[card]].number)

@@ -26,15 +26,16 @@ def dealt(random: Random) -> dict[str, Any]:
     return {"civilizations": [[civ] for civ in CIVS], "order": [0, 1, 2, 3], "hands": hands, "fate": fate}
 
 
-def match_of(deal: dict[str, Any]) -> Match:
-    return Match.new(game(), {"seats": 4, "epochs": 1, "ask_everyone": True, "deal": deal}, 7)
+def match_of(deal: dict[str, Any], everyone: bool = True) -> Match:
+    return Match.new(game(), {"seats": 4, "epochs": 1, "ask_everyone": everyone, "deal": deal}, 7)
 
 
 def shown(match: Match, viewer: int | None) -> bytes:
+    number = match.number(viewer)
     undo = None if viewer is None else match.undo_refusal(viewer)
-    question = None if viewer is None else match.state.question(viewer)
-    heard = match.heard(viewer, match.position)
-    return as_bytes([match.state.view(viewer), match.state.waiting(viewer), question, undo, heard])
+    question = None if viewer is None else match.question(viewer)
+    view, waiting = match.shown(viewer).view(viewer), match.waiting(viewer)
+    return as_bytes([number, view, waiting, question, undo, match.heard(viewer, number)])
 
 
 def exchanged(deal: dict[str, Any], owner: str, held: str, other: str) -> dict[str, Any]:
@@ -136,3 +137,89 @@ def test_who_is_asked_for_cards_in_a_competition_is_a_secret() -> None:
         assert shown_to["committed"] == []
         assert b"phalanx" not in as_bytes(play.match.heard(viewer))
     assert play.table.view(1)["civilizations"][1]["committed"] == ["phalanx"]
+
+
+# ---- questions that only one of two worlds has -----------------------------------------------------------------------
+
+DECLINE = ("pass", "done")
+
+
+class Watched:
+    """A game, and what each viewer was shown of every position that it saw."""
+
+    def __init__(self, deal: dict[str, Any]) -> None:
+        self.match = match_of(deal, everyone=False)
+        self.seen: dict[int | None, list[bytes]] = {viewer: [] for viewer in (None, 0, 1, 2, 3)}
+        self.look()
+
+    def look(self) -> None:
+        for viewer, shots in self.seen.items():
+            if self.match.number(viewer) == len(shots):
+                shots.append(shown(self.match, viewer))
+
+    def act(self, seat: int, action: str) -> None:
+        self.match.act(seat, action)
+        self.look()
+
+    def decline(self) -> None:
+        """Whoever is asked in secret lets it be."""
+        while self.match.state.asked_in_secret() is not None:
+            seat = self.match.state.to_act[0]
+            question = self.match.state.question(seat)
+            assert question is not None
+            self.act(seat, next(action for action in DECLINE if action in question.options))
+
+
+def play_alike(true: Watched, twin: Watched, random: Random, answers: int) -> int:
+    """Both games go on with the same answers; of secret questions, which may be asked in one of them only, all are
+    declined. How many were asked in one of the two alone."""
+    alone = 0
+    for _ in range(answers):
+        before = true.match.position, twin.match.position
+        true.decline()
+        twin.decline()
+        alone += true.match.position - before[0] != twin.match.position - before[1]
+        state = true.match.state
+        if state.over or twin.match.state.over:
+            break
+        seat = state.to_act[0]
+        action = state.text(seat, random.choice(state.legal(seat)))
+        try:
+            twin.act(seat, action)
+        except ActionError:
+            break  # the card that differs was played, or would have been
+        true.act(seat, action)
+    return alone
+
+
+def hides(one: bytes, other: bytes, cards: list[str]) -> bool:
+    """Is neither of the cards to be seen?"""
+    return not any(f'"{card}"'.encode() in shot for card in cards for shot in (one, other))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nobody_learns_that_a_secret_question_was_asked(seed: int) -> None:
+    """With the options as they are by default only those are asked who can answer. One world has a card that can cancel
+    others in a hand where the other world has none: all that the others receive, their count of positions included,
+    is the same."""
+    random = Random(seed)
+    deal = dealt(random)
+    cards = game().box.cards
+    answering = [card.id for card in cards if card.answers and not card.event]
+    idle = [card.id for card in cards if not card.answers and not card.event]
+    alone = 0
+    for owner_seat, owner in enumerate(CIVS):
+        held = next(card for card in answering if card in deal["fate"])
+        kept = next((card for card in deal["hands"][owner] if card in idle), None)
+        if kept is None:
+            continue
+        true, twin = Watched(deal), Watched(exchanged(deal, owner, kept, held))
+        alone += play_alike(true, twin, random, 120)
+        for viewer in (None, 0, 1, 2, 3):
+            if viewer == owner_seat:
+                continue
+            for one, other in zip(true.seen[viewer], twin.seen[viewer], strict=False):
+                assert one == other or not hides(one, other, [kept, held]), viewer
+                if not hides(one, other, [kept, held]):
+                    break
+    assert alone > 0

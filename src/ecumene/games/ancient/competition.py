@@ -10,33 +10,32 @@ from typing import Any
 from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
-from ecumene.games.ancient import fate, rulebook
+from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import ALLY, CARD, DONE, MUSTER, PASS, WONDER
-from ecumene.games.ancient.announcing import Announce
+from ecumene.games.ancient.announcing import HELD, Announce
 from ecumene.games.ancient.components import (
+    ALLIED_DISC,
     AT_HOME,
     AT_HOME_SEAS,
     AT_OR_NEXT_TO_HOME,
     AT_OTHER_SEAS,
     AT_SEA,
-    CAPTURE,
     COMPETITION_CAUSE,
     ELSEWHERE_ON_LAND,
     IN_COMPETITION,
     LAND,
+    MUSTERED_DISC,
     NOBODY,
     NOWHERE,
     ON_LAND,
-    REMOVE_WHITE,
     SHALLOW,
-    STRIKE,
-    WHITE,
-    Op,
+    Ability,
 )
-from ecumene.games.ancient.components import MUSTER as MUSTER_OP
+from ecumene.games.ancient.effects import Awaiting, Resolve, Upheld
 from ecumene.games.ancient.gains import ally, muster
 from ecumene.games.ancient.losses import strike_all
-from ecumene.games.ancient.reactions import Cancellable, open_window, tell_cancelled
+from ecumene.games.ancient.ops.op import NOTHING, Named, Op, dump_plan, load_plan
+from ecumene.games.ancient.sources import WONDER_SOURCE
 from ecumene.games.ancient.table import (
     ABILITIES,
     COMMITTED,
@@ -46,57 +45,67 @@ from ecumene.games.ancient.table import (
     Ancient,
     Step,
 )
-from ecumene.games.ancient.targets import WONDER_SOURCE, may_fight
 
 
-class CompetitionPhase(Step):
-    """The phase, from the `civ`-th area in order on."""
+def begin_competition(table: Ancient, who: int) -> None:
+    """The phase begins."""
+    table.phase = COMPETITION
+    table.passed = 0
+    table.built = 0
+    if table.events is not None:
+        table.tell("event.competition-phase", {}, rulebook.COMPETITION)
+
+
+def compete(table: Ancient, who: int) -> None:
+    """Every contested area in order."""
+    table.push(Competitions(0))
+
+
+class Competitions(Step):
+    """The areas in order, from one place on."""
+
+    def __init__(self, place: i64) -> None:
+        super().__init__(False, 0)
+        self.place: i64 = place
 
     def run(self, table: Ancient) -> None:
-        place = self.civ
-        if table.phase != COMPETITION:
-            table.phase = COMPETITION
-            table.passed = 0
-            table.built = 0
-            if table.events is not None:
-                table.tell("event.competition-phase", {}, rulebook.COMPETITION)
+        place = self.place
         ranked = table.chart.ranked
         while place < len(ranked):
             area: i64 = ranked[place]
             if table.total[area] > 1:
                 if table.contested(area):
-                    table.replace(CompetitionPhase(False, place + 1))
+                    table.replace(Competitions(place + 1))
                     table.push(Contest(area))
                     return
                 civ = instigator(table, area)
                 if civ != NOBODY:
-                    table.replace(CompetitionPhase(False, place + 1))
+                    table.replace(Competitions(place + 1))
                     table.push(Provocation(True, civ, area))
                     return
             place += 1
-        finish(table)
+        table.pop()
+
+    def dump(self) -> list[Any]:
+        return ["Competitions", int(self.place)]
 
 
-def finish(table: Ancient) -> None:
+def end_competition(table: Ancient, who: int) -> None:
     """Allies go home, and loot goes to the treasuries."""
-    from ecumene.games.ancient.reckoning import begin_reckoning
-
-    table.pop()
     table.arena = NOWHERE
     table.whites.clear()
     civ: i64
     for civ in range(table.civs):
         table.talents[civ] += table.loot[civ]
         table.loot[civ] = 0
-    begin_reckoning(table)
 
 
 # ---- abilities -------------------------------------------------------------------------------------------------------
 
 
-def reaches(table: Ancient, op: Op, civ: i64, area: i64) -> bool:
+def reaches(table: Ancient, ability: Ability, civ: i64, area: i64) -> bool:
     """May an ability be used in a competition in this area?"""
-    scope = op.scope
+    scope = ability.scope
     home = table.home(civ)
     kind: i64 = table.chart.kinds[area]
     if scope == AT_HOME:
@@ -129,7 +138,7 @@ def ability(table: Ancient, civ: i64, kind: i64, area: i64, starting: bool) -> i
             continue
         if op.apart and area in table.called_in[ABILITIES * civ : ABILITIES * civ + len(abilities)]:
             continue
-        if kind == MUSTER_OP and table.reserve[civ] == 0:
+        if kind == MUSTERED_DISC and table.reserve[civ] == 0:
             continue
         return number
     return NOWHERE
@@ -148,7 +157,7 @@ def instigator(table: Ancient, area: i64) -> i64:
         return NOBODY
     for civ in table.order:
         own = table.own(civ, area)
-        if own and own < table.total[area] and ability(table, civ, WHITE, area, True) != NOWHERE:
+        if own and own < table.total[area] and ability(table, civ, ALLIED_DISC, area, True) != NOWHERE:
             return civ
     return NOBODY
 
@@ -170,7 +179,7 @@ class Provocation(Step):
                 told = {"civ": table.faction_id(self.civ), "area": table.box.areas[self.area].id}
                 table.tell("event.keeps-peace", told, rulebook.MATS)
             return
-        number = ability(table, self.civ, WHITE, self.area, True)
+        number = ability(table, self.civ, ALLIED_DISC, self.area, True)
         call(table, self.civ, number, self.area)
         ally(table, self.civ, self.area, table.mat(self.civ).competition[number].n)
         table.push(Contest(self.area))
@@ -203,7 +212,6 @@ class Contest(Step):
             self.tell(table)
         table.replace(Aftermath(False, 0))
         table.push(Attrition(1, 0))
-        table.push(Engagement(False, 0))
         table.push(Revelation(False, 0))
         for civ in reversed(table.order):
             if table.own(civ, self.area):
@@ -231,16 +239,16 @@ def committable(table: Ancient, civ: i64) -> list[int]:
     for wonder in table.customs.uses(table, civ, IN_COMPETITION):
         if all_may_fight(table, table.box.wonders[wonder].ops, civ):
             codes.append(WONDER + wonder)
-    if ability(table, civ, WHITE, table.arena, False) != NOWHERE:
+    if ability(table, civ, ALLIED_DISC, table.arena, False) != NOWHERE:
         codes.append(ALLY)
-    if ability(table, civ, MUSTER_OP, table.arena, False) != NOWHERE:
+    if ability(table, civ, MUSTERED_DISC, table.arena, False) != NOWHERE:
         codes.append(MUSTER)
     return codes
 
 
 def all_may_fight(table: Ancient, ops: list[Op], civ: i64) -> bool:
     for op in ops:
-        if not may_fight(table, op, civ):
+        if not op.may_fight(table, civ):
             return False
     return True
 
@@ -272,7 +280,7 @@ class Commitment(Step):
                 table.tell("event.commits-no-more", told, rulebook.PROCEDURE, [table.controller[civ]])
             return
         if code in (ALLY, MUSTER):
-            kind: i64 = WHITE if code == ALLY else MUSTER_OP
+            kind: i64 = ALLIED_DISC if code == ALLY else MUSTERED_DISC
             call(table, civ, ability(table, civ, kind, table.arena, False), table.arena)
             table.pledges.append(int(8 * code + civ))
             if table.events is not None:
@@ -299,99 +307,77 @@ class Commitment(Step):
 
 
 class Revelation(Step):
-    """Step 2: the committed cards are revealed together; then each of them, and each Wonder, may be cancelled."""
+    """Step 2: the committed cards are revealed together; of each of them, and of each Wonder, it is then said on whom
+    and where it acts, and it may be cancelled."""
 
     def run(self, table: Ancient) -> None:
-        table.pop()
         table.revealed = True
         table.unveiled += 1
-        challenges: list[Challenge] = []
+        pending: list[int] = []
         for civ in table.order:
             for mark in table.pledges:
                 if mark % 8 == civ and WONDER <= mark // 8 < ALLY:
-                    challenges.append(Challenge(civ, mark // 8))
+                    pending.append(8 * (WONDER_SOURCE + mark // 8 - WONDER) + civ)
             cards = table.cards_in(COMMITTED + civ)
             for card in cards:
                 table.forget(card)
-                challenges.append(Challenge(civ, CARD + card))
+                pending.append(8 * card + civ)
             if cards and table.events is not None:
                 told = {"civ": table.faction_id(civ), "revealed": [table.box.cards[card].id for card in cards]}
                 table.tell("event.reveals", told, rulebook.PROCEDURE)
-        for challenge in reversed(challenges):
-            table.push(challenge)
+        table.replace(Challenges(pending, [], []))
 
 
-class Challenge(Step):
-    """The chance to cancel a revealed card or an announced Wonder."""
+class Challenges(Awaiting):
+    """One after the other, what was revealed or announced is specified and may be cancelled; what stands is resolved in
+    step 3. Each is known by 8 * source + civilization."""
 
-    def __init__(self, civ: i64, code: i64) -> None:
-        super().__init__(False, civ)
-        self.code: i64 = code
-
-    def run(self, table: Ancient) -> None:
-        table.replace(Upheld(self.civ, self.code))
-        if self.code >= WONDER:
-            open_window(table, self.civ, self.code, 0)
-        else:
-            open_window(table, self.civ, self.code - CARD, harmed(table, self.civ, self.code - CARD))
-
-    def dump(self) -> list[Any]:
-        return ["Challenge", int(self.civ), int(self.code)]
-
-
-class Upheld(Cancellable):
-    """A revealed card or an announced Wonder that nobody cancels stays for step 3."""
-
-    def __init__(self, civ: i64, code: i64) -> None:
-        super().__init__(False, civ)
-        self.code: i64 = code
+    def __init__(self, pending: list[int], standing: list[int], plans: list[list[Named]]) -> None:
+        super().__init__(False, 0)
+        self.pending = pending
+        self.standing = standing
+        self.plans = plans
 
     def run(self, table: Ancient) -> None:
+        if self.pending:
+            mark: i64 = self.pending[0]
+            table.replace(Challenges(self.pending[1:], self.standing, self.plans))
+            table.push(Announce(False, mark % 8, mark // 8, [NOTHING], HELD))
+            return
         table.pop()
+        engage(table, self.standing, self.plans)
 
-    def cancelled(self, table: Ancient) -> None:
-        if self.code >= WONDER:
-            table.pledges.remove(int(8 * self.code + self.civ))
-        else:
-            fate.discard(table, self.code - CARD)
-        tell_cancelled(table, self.civ, self.code)
+    def keep(self, table: Ancient, upheld: Upheld) -> None:
+        mark: i64 = 8 * upheld.source + upheld.civ
+        table.replace(Challenges(self.pending, [*self.standing, mark], [*self.plans, upheld.plan]))
 
     def dump(self) -> list[Any]:
-        return ["Upheld", int(self.civ), int(self.code)]
+        return ["Challenges", self.pending[:], self.standing[:], [dump_plan(plan) for plan in self.plans]]
+
+    @staticmethod
+    def load(pending: list[int], standing: list[int], plans: list[list[list[Any]]]) -> "Challenges":
+        return Challenges(pending, standing, [load_plan(plan) for plan in plans])
 
 
-def harmed(table: Ancient, civ: i64, card: i64) -> i64:
-    """The civilizations that a competition card is played against: all others present, if it can cost them discs."""
-    hostile: bool = False
-    for op in table.box.cards[card].ops:
-        if op.kind == STRIKE or op.kind == CAPTURE or op.kind == REMOVE_WHITE:
-            hostile = True
-    found: i64 = 0
-    other: i64
-    if hostile:
-        for other in range(table.civs):
-            if other != civ and table.strength(other, table.arena):
-                found |= 1 << other
-    return found
-
-
-class Engagement(Step):
+def engage(table: Ancient, standing: list[int], plans: list[list[Named]]) -> None:
     """Step 3: in turn order all Wonders, then all abilities, then all cards that were not cancelled."""
-
-    def run(self, table: Ancient) -> None:
-        table.pop()
-        for civ in reversed(table.order):
-            for card in reversed(table.cards_in(COMMITTED + civ)):
-                table.push(Strike(civ, card))
-        for civ in reversed(table.order):
-            for mark in reversed(table.pledges):
-                if mark % 8 == civ and mark // 8 >= ALLY:
-                    table.push(Aid(civ, mark // 8))
-        for civ in reversed(table.order):
-            for mark in reversed(table.pledges):
-                if mark % 8 == civ and mark // 8 < ALLY:
-                    table.push(Announce(False, civ, WONDER_SOURCE + mark // 8 - WONDER, [[]], False))
-        table.pledges.clear()
+    effects: list[Step] = []
+    aids: list[Step] = []
+    strikes: list[Step] = []
+    for civ in table.order:
+        for mark in table.pledges:
+            if mark % 8 == civ and mark // 8 >= ALLY:
+                aids.append(Aid(civ, mark // 8))
+        for mark, plan in zip(standing, plans, strict=True):
+            if mark % 8 == civ:
+                source = mark // 8
+                if source < WONDER_SOURCE:
+                    strikes.append(Strike(civ, source, plan))
+                else:
+                    effects.append(Resolve(civ, source, plan, 0, 0))
+    for step in reversed(effects + aids + strikes):
+        table.push(step)
+    table.pledges.clear()
 
 
 class Aid(Step):
@@ -413,21 +399,26 @@ class Aid(Step):
 
 
 class Strike(Step):
-    """A competition card takes effect: where that is open, its owner now says on whom."""
+    """A competition card takes effect, as its owner said."""
 
-    def __init__(self, civ: i64, card: i64) -> None:
+    def __init__(self, civ: i64, card: i64, plan: list[Named]) -> None:
         super().__init__(False, civ)
         self.card: i64 = card
+        self.plan = plan
 
     def run(self, table: Ancient) -> None:
         table.lay(self.card, PLAYED)
         if table.events is not None:
             told = {"civ": table.faction_id(self.civ), "card": table.box.cards[self.card].id}
             table.tell("event.plays", told, rulebook.COMPETITION_CARDS)
-        table.replace(Announce(False, self.civ, self.card, [[]], False))
+        table.replace(Resolve(self.civ, self.card, self.plan, 0, 0))
 
     def dump(self) -> list[Any]:
-        return ["Strike", int(self.civ), int(self.card)]
+        return ["Strike", int(self.civ), int(self.card), dump_plan(self.plan)]
+
+    @staticmethod
+    def load(civ: i64, card: i64, plan: list[list[Any]]) -> "Strike":
+        return Strike(civ, card, load_plan(plan))
 
 
 class Attrition(Step):

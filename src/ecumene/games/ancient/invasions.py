@@ -7,39 +7,16 @@ from mypy_extensions import i64
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import AREA, DONE
-from ecumene.games.ancient.components import ALL, DEEP, Op
 from ecumene.games.ancient.table import Ancient, Step
-
-
-def enter(table: Ancient, civ: i64, op: Op, chosen: list[int]) -> None:
-    """Barbarians enter the areas named, and those next to them that the effect reaches."""
-    areas: list[int] = []
-    counts: list[int] = []
-    if op.terrain == DEEP:
-        areas = table.chart.deeps[:]
-        counts = [int(op.n)] * len(areas)
-    elif op.plus:
-        areas = chosen[:]
-        counts = [int(op.n)] * len(areas)
-    elif op.spread:
-        if chosen:
-            lands = chosen[1:] if op.spread_most < ALL else table.chart.lands[chosen[0]]
-            areas = [chosen[0], *lands]
-            counts = [int(op.n)] + [int(op.spread)] * len(lands)
-    else:
-        areas = chosen[:]
-        counts = [int(op.n)] * len(areas)
-    table.push(Invasion(False, civ, areas, counts, False))
 
 
 class Invasion(Step):
     """Barbarians enter areas, so many in each. When their reserve is empty they may be taken from other areas."""
 
-    def __init__(self, asks: bool, civ: i64, areas: list[int], counts: list[int], enough: bool) -> None:
+    def __init__(self, asks: bool, civ: i64, areas: list[int], counts: list[int]) -> None:
         super().__init__(asks, civ)
         self.areas = areas
         self.counts = counts
-        self.enough = enough
 
     def run(self, table: Ancient) -> None:
         faction = table.civs
@@ -56,16 +33,13 @@ class Invasion(Step):
             if came and table.events is not None:
                 told = {"count": int(came), "area": table.box.areas[area].id}
                 table.tell("event.barbarians-enter", told, rulebook.BARBARIANS)
-        if sum(counts) and not self.enough and self.sources(table):
-            table.replace(Invasion(True, self.civ, self.areas, counts, False))
+        if sum(counts) and sources(table, self.areas):
+            table.replace(Invasion(True, self.civ, self.areas, counts))
         else:
             table.pop()
 
-    def sources(self, table: Ancient) -> list[int]:
-        return [area for area in table.chart.playable if table.own(table.civs, area) and area not in self.areas]
-
     def legal(self, table: Ancient, seat: i64) -> list[int]:
-        codes: list[int] = [AREA + area for area in self.sources(table)]
+        codes: list[int] = [AREA + area for area in sources(table, self.areas)]
         codes.append(DONE)
         return codes
 
@@ -78,11 +52,16 @@ class Invasion(Step):
         table.take(table.civs, code - AREA)
         if table.events is not None:
             table.tell("event.barbarians-leave", {"area": table.box.areas[code - AREA].id}, rulebook.BARBARIANS)
-        table.replace(Invasion(False, self.civ, self.areas, self.counts, False))
+        table.replace(Invasion(False, self.civ, self.areas, self.counts))
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "left": sum(self.counts)}
         return Prompt("choose-one", "areas", "prompt.barbarians", told, rulebook.BARBARIANS)
 
     def dump(self) -> list[Any]:
-        return ["Invasion", self.asks, int(self.civ), self.areas[:], self.counts[:], self.enough]
+        return ["Invasion", self.asks, int(self.civ), self.areas[:], self.counts[:]]
+
+
+def sources(table: Ancient, areas: list[int]) -> list[int]:
+    """The areas, other than those they are to enter, from which barbarians may be taken."""
+    return [area for area in table.chart.playable if table.own(table.civs, area) and area not in areas]

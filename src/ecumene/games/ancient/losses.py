@@ -11,12 +11,11 @@ from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import CARD, LOSE, PAY, WONDER
 from ecumene.games.ancient.components import (
     COMPETITION_CAUSE,
-    IGNORE_LOSS,
     NOBODY,
     ON_CARD_LOSS,
     ON_NATURAL_LOSS,
-    Op,
 )
+from ecumene.games.ancient.invasions import Invasion
 from ecumene.games.ancient.table import COMPETITION, ON_TABLE, Ancient, Step
 
 
@@ -28,19 +27,19 @@ def immune(table: Ancient, faction: i64, area: i64, card: i64) -> bool:
     return mat.immune_in == area and table.own(faction, area) >= mat.immune_from and card not in mat.immune_except
 
 
-def strike_all(table: Ancient, losses: list[tuple[int, int, int]], card: i64, by: i64) -> None:
+def strike_all(table: Ancient, losses: list[tuple[int, int, int]], card: i64, by: i64, player: i64 = NOBODY) -> None:
     """Losses (faction, area, discs) that happen at once. Barbarians lose theirs now; the civilizations settle theirs in
-    turn order. `by` is the faction whose disc comes instead of each, or NOBODY."""
+    turn order. `by` is the faction whose disc comes instead of each, or NOBODY; `player` caused them."""
     for civ in reversed(table.order):
         for faction, area, count in reversed(losses):
             if faction == civ:
                 for _ in range(count):
-                    table.push(Loss(civ, area, card, by, True))
+                    table.push(Loss(civ, area, card, by, player, True))
     for faction, area, count in losses:
         if faction == table.civs:
             for _ in range(count):
                 remove(table, faction, area)
-                bring_in(table, by, area)
+                bring_in(table, by, area, player)
 
 
 def remove(table: Ancient, faction: i64, area: i64) -> None:
@@ -53,22 +52,28 @@ def remove(table: Ancient, faction: i64, area: i64) -> None:
         table.tell("event.loses", told, rulebook.REMOVAL)
 
 
-def bring_in(table: Ancient, by: i64, area: i64) -> None:
-    """The disc that replaces one, as far as reserve and stacking allow."""
-    if by != NOBODY and table.room(by, area) > 0 and table.put(by, area) and table.events is not None:
+def bring_in(table: Ancient, by: i64, area: i64, player: i64) -> None:
+    """The disc that replaces one, as far as reserve and stacking allow. A barbarian that is not in the reserve may be
+    taken from another area by the player."""
+    if by == NOBODY or table.room(by, area) == 0:
+        return
+    if by == table.civs and table.reserve[by] == 0:
+        table.push(Invasion(False, player, [int(area)], [1]))
+    elif table.put(by, area) and table.events is not None:
         told = {"faction": table.faction_id(by), "area": table.box.areas[area].id}
         table.tell("event.replaces", told, rulebook.REMOVAL)
 
 
 class Loss(Step):
-    """One disc of a civilization is to leave an area. Its allied white discs there go first, unless the loss is of its
-    own colour."""
+    """One disc of a civilization is to leave an area, because of `player`. Its allied white discs there go first,
+    unless the loss is of its own colour."""
 
-    def __init__(self, civ: i64, area: i64, card: i64, by: i64, allies_first: bool) -> None:
+    def __init__(self, civ: i64, area: i64, card: i64, by: i64, player: i64, allies_first: bool) -> None:
         super().__init__(False, civ)
         self.area: i64 = area
         self.card: i64 = card
         self.by: i64 = by
+        self.player: i64 = player
         self.allies_first = allies_first
 
     def run(self, table: Ancient) -> None:
@@ -80,7 +85,7 @@ class Loss(Step):
             if table.events is not None:
                 told = {"civ": table.faction_id(self.civ), "area": table.box.areas[self.area].id}
                 table.tell("event.loses-ally", told, rulebook.WHITE_DISCS)
-            bring_in(table, self.by, self.area)
+            bring_in(table, self.by, self.area, self.player)
         elif table.own(self.civ, self.area) == 0:
             table.pop()
         elif (
@@ -89,24 +94,33 @@ class Loss(Step):
             or table.sheltered & (1 << self.civ)
             or ignoring(table, self.civ, self.area, self.card)
         ):
-            table.replace(LossChoice(self.civ, self.area, self.card, self.by))
+            table.replace(LossChoice(self.civ, self.area, self.card, self.by, self.player))
         else:
             table.pop()
             remove(table, self.civ, self.area)
-            bring_in(table, self.by, self.area)
+            bring_in(table, self.by, self.area, self.player)
 
     def dump(self) -> list[Any]:
-        return ["Loss", int(self.civ), int(self.area), int(self.card), int(self.by), self.allies_first]
+        return [
+            "Loss",
+            int(self.civ),
+            int(self.area),
+            int(self.card),
+            int(self.by),
+            int(self.player),
+            self.allies_first,
+        ]
 
 
 class LossChoice(Step):
     """Bajas Alternativas: the disc, a talent, a card, or a means to ignore the loss."""
 
-    def __init__(self, civ: i64, area: i64, card: i64, by: i64) -> None:
+    def __init__(self, civ: i64, area: i64, card: i64, by: i64, player: i64) -> None:
         super().__init__(True, civ)
         self.area: i64 = area
         self.card: i64 = card
         self.by: i64 = by
+        self.player: i64 = player
 
     def legal(self, table: Ancient, seat: i64) -> list[int]:
         codes: list[int] = [CARD + card for card in table.hand(self.civ)]
@@ -149,12 +163,12 @@ class LossChoice(Step):
                     "card": table.box.cards[code - CARD].id,
                 }
                 table.tell("event.pays-card", told, rulebook.LOSSES)
-        bring_in(table, self.by, self.area)
+        bring_in(table, self.by, self.area, self.player)
 
     def ignore(self, table: Ancient, card: i64) -> None:
         """An investment gives up a disc, and the loss does not happen."""
         use_investment(table, self.civ, card)
-        if ignore_op(table, card).in_city:
+        if table.box.cards[card].ignores_in_city:
             table.havens = [*table.havens, int(haven(self.card, self.civ, self.area))]
         if table.events is not None:
             told = {
@@ -169,7 +183,7 @@ class LossChoice(Step):
         return Prompt("choose-one", "words", "prompt.loss", told, rulebook.LOSSES)
 
     def dump(self) -> list[Any]:
-        return ["LossChoice", int(self.civ), int(self.area), int(self.card), int(self.by)]
+        return ["LossChoice", int(self.civ), int(self.area), int(self.card), int(self.by), int(self.player)]
 
 
 def haven(card: i64, civ: i64, area: i64) -> i64:
@@ -185,25 +199,12 @@ def ignoring(table: Ancient, civ: i64, area: i64, card: i64) -> list[int]:
     natural: bool = table.box.cards[card].natural
     for held in table.box.investments:
         if table.where[held] == ON_TABLE + civ:
-            window: i64 = table.box.cards[held].ops[0].window
+            window = table.box.cards[held].window
             if not window & ON_CARD_LOSS and not (window & ON_NATURAL_LOSS and natural):
                 continue
-            if not ignore_op(table, held).in_city or table.is_city(civ, area):
+            if not table.box.cards[held].ignores_in_city or table.is_city(civ, area):
                 found.append(held)
     return found
-
-
-def ignore_op(table: Ancient, card: i64) -> Op:
-    """The operation of an investment that ignores losses."""
-    invest = table.box.cards[card].ops[0]
-    for op in invest.gain:
-        if op.kind == IGNORE_LOSS:
-            return op
-        for option in op.options:
-            for inner in option:
-                if inner.kind == IGNORE_LOSS:
-                    return inner
-    raise ValueError(f"{table.box.cards[card].id} ignores no losses")
 
 
 def use_investment(table: Ancient, civ: i64, card: i64) -> None:

@@ -2,7 +2,8 @@
 be cancelled in turn, without end.
 
 A `Window` stands above the step that will resolve its subject. It asks, in turn order, each civilization that can
-answer (or, with the option `ask_everyone`, each one with a card in hand). Who is asked is known to nobody else.
+answer (or, with the option `ask_everyone`, each one with a card in hand). Who is asked is known to nobody else. When an
+answer was itself cancelled, what it was to cancel is alive again, and everyone is asked anew.
 """
 
 from abc import abstractmethod
@@ -23,8 +24,8 @@ from ecumene.games.ancient.components import (
     ANSWERS_WONDER,
     NOT_EVENTS,
     NOT_GREAT_PERSONS,
-    TALENTS,
 )
+from ecumene.games.ancient.ops.op import Effect
 from ecumene.games.ancient.table import HAND, PLAYED, Ancient, Step
 
 WONDER_USE = WONDER  # a subject from here on is a Wonder; below it is a card
@@ -134,7 +135,7 @@ class Reaction(Step):
                 told = {"civ": table.faction_id(self.civ)}
                 table.tell("event.lets-pass", told, rulebook.NEGATE, [table.controller[self.civ]])
             return
-        table.replace(Window(self.player, self.subject, self.targets, self.place))
+        table.replace(Window(self.player, self.subject, self.targets, 0))
         if code >= WONDER:
             table.customs.spend(table, code - WONDER)
             table.push(Negation(self.civ, code))
@@ -185,13 +186,11 @@ class Negation(Cancellable):
     def run(self, table: Ancient) -> None:
         table.pop()
         if self.code < WONDER:
-            card = table.box.cards[self.code - CARD]
-            for op in card.ops:
-                if op.kind == TALENTS:
-                    table.talents[self.civ] += op.n
-                    if table.events is not None:
-                        told = {"civ": table.faction_id(self.civ), "talents": op.n}
-                        table.tell("event.gains-talents", told, rulebook.NEGATE)
+            card: i64 = self.code - CARD
+            ops = table.box.cards[card].ops
+            place: i64
+            for place in range(1, len(ops)):  # what it gives besides
+                ops[place].run(table, Effect(self.civ, card, card, ops, [], place, 0))
             fate.discard(table, self.code - CARD)
         cancel(table)
 

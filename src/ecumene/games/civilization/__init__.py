@@ -28,6 +28,7 @@ class CivilizationGame(Game[World, CivilizationOptions]):
     verbs = dict(VERBS)
     data_files = FILES
     folder = Path(__file__).parent
+    asks_in_secret = True
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
         self.files = files = read(packs)

@@ -203,8 +203,8 @@ class BarbarianDraft(Step):
 
 
 def combat_bonus(world: World, seat: i64) -> i64:
-    """What a seat adds in every battle: its Barracks and Military Academies, and its Generals on the map; blockaded
-    ones give nothing."""
+    """What a seat adds in every battle: its Barracks and Military Academies, and its Generals on the map. A blockade
+    takes none of it away."""
     points: i64 = 0
     city: i64
     square: i64
@@ -213,7 +213,7 @@ def combat_bonus(world: World, seat: i64) -> i64:
         if centre == NOWHERE:
             continue
         for square in world.layout.around[centre]:
-            if world.outskirts[square] != city or world.hostile(seat, square):
+            if world.outskirts[square] != city:
                 continue
             building = world.building_in(square)
             if building != NONE:

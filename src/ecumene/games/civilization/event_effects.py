@@ -34,6 +34,7 @@ from ecumene.games.civilization.components import (
 )
 from ecumene.games.civilization.learning import LearnFree, learnable
 from ecumene.games.civilization.placing import destroy_building, kill_person
+from ecumene.games.civilization.position import STACKING
 from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import square_id
 
@@ -143,37 +144,52 @@ def targets_of(world: World, event: CultureEvent, first: i64, second: i64) -> i6
 
 
 def killing_squares(world: World, seat: i64, event: CultureEvent) -> list[int]:
-    """Squares in reach with figures of others, those on the move included, or with their great people."""
+    """Squares in reach with figures, those on the move included, or with great people; one's own among them."""
     reached = within(world, seat, event.reach)
     hit: list[bool] = [False] * SQUARES
     figure: i64
     for figure in range(FIGURES * world.seats):
         square: i64 = world.figures[figure]
-        if square != NOWHERE and figure // FIGURES != seat and reached[square]:
+        if square != NOWHERE and reached[square]:
             hit[square] = True
     codes: list[int] = []
     for square in range(SQUARES):
-        if hit[square] or (event.people and reached[square] and enemy_person(world, seat, square)):
+        if hit[square] or (event.people and reached[square] and owned_person(world, square)):
             codes.append(SQUARE + square)
     return codes
 
 
-def enemy_person(world: World, seat: i64, square: i64) -> bool:
-    """Is a great person of somebody else there?"""
-    if world.pieces[square] < A_PERSON:
-        return False
-    owner = world.piece_owner(square)
-    return owner != NONE and owner != seat
+def owned_person(world: World, square: i64) -> bool:
+    """Is a great person of somebody there?"""
+    return world.pieces[square] >= A_PERSON and world.piece_owner(square) != NONE
 
 
-def hosts_of(world: World, seat: i64, square: i64) -> list[int]:
-    """The other seats with figures in a square: one passing over another's figures makes two."""
+def hosts_of(world: World, square: i64) -> list[int]:
+    """The seats with figures in a square: one passing over another's figures makes two."""
     codes: list[int] = []
-    other: i64
-    for other in range(world.seats):
-        if other != seat and world.figures_at(other, square):
-            codes.append(SEAT + other)
+    seat: i64
+    for seat in range(world.seats):
+        if world.figures_at(seat, square):
+            codes.append(SEAT + seat)
     return codes
+
+
+def hits_others(world: World, seat: i64, event: CultureEvent) -> bool:
+    """Can a seat hurt somebody else with an event that is aimed at squares?"""
+    square: i64
+    for square in squares_for(world, seat, event):
+        if event.kind != KILL_FIGURES or strangers(world, seat, event, square):
+            return True
+    return False
+
+
+def strangers(world: World, seat: i64, event: CultureEvent, square: i64) -> bool:
+    """Is somebody of another seat in a square whom an event can kill?"""
+    code: i64
+    for code in hosts_of(world, square):
+        if code != SEAT + seat:
+            return True
+    return bool(event.people) and owned_person(world, square) and world.piece_owner(square) != seat
 
 
 def groups_of(world: World, victim: i64, square: i64, most: i64) -> list[int]:
@@ -262,6 +278,8 @@ def leads_somewhere(world: World, victim: i64, origin: i64, here: i64, left: i64
 def may_drive(world: World, victim: i64, origin: i64, square: i64, left: i64) -> bool:
     """May the figures driven from a square enter this one, with so many steps left after it?"""
     if square == origin or not may_cross(world, victim, square):
+        return False
+    if world.crowd(square) + world.crowd(origin) > world.trait(victim, STACKING):
         return False
     return leads_somewhere(world, victim, origin, square, left)
 

@@ -24,9 +24,9 @@ from ecumene.games.civilization.components import (
 from ecumene.games.civilization.event_effects import (
     carry_out,
     cities_for,
-    enemy_person,
     groups_of,
     hosts_of,
+    owned_person,
     seats_for,
     squares_for,
     targets_of,
@@ -167,12 +167,11 @@ class AimAtVictims(Aim):
         self.square: i64 = square
 
     def legal(self, world: World, seat: i64) -> list[int]:
-        codes = hosts_of(world, self.who, self.square)
-        if len(codes) == 1:
-            codes = []
-        if self.card(world).people and enemy_person(world, self.who, self.square):
+        hosts = hosts_of(world, self.square)
+        codes: list[int] = hosts if len(hosts) > 1 else []
+        if self.card(world).people and owned_person(world, self.square):
             codes.append(THE_PERSON)
-        if len(hosts_of(world, self.who, self.square)) == 1:
+        if len(hosts) == 1:
             codes.append(THE_FIGURES)
         return codes
 
@@ -181,7 +180,7 @@ class AimAtVictims(Aim):
             owner = world.piece_owner(self.square)
             aimed(world, self.who, self.event, self.square, owner, THE_PERSON)
             return
-        host: i64 = hosts_of(world, self.who, self.square)[0] if code == THE_FIGURES else code
+        host: i64 = hosts_of(world, self.square)[0] if code == THE_FIGURES else code
         world.replace(AimAtFigures(self.who, self.event, self.square, host - SEAT))
 
     def prompt(self, world: World, seat: i64) -> Prompt:

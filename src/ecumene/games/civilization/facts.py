@@ -8,7 +8,7 @@ FACTS = Facts(
     id="civilization",
     name="Sid Meier's Civilization: The Board Game",
     seats=(2, 4),
-    rules_version=1,
+    rules_version=2,
     sources=[
         Source(
             title="Sid Meier's Civilization: el juego de tablero, reglamento",
@@ -39,6 +39,7 @@ FACTS = Facts(
         Ruling("ruling.figures-in-water", rulebook.FIGURES),
         Ruling("ruling.aircraft-cost", rulebook.UNITS),
         Ruling("ruling.wonder-refill", rulebook.WONDERS),
+        Ruling("ruling.replaced-wonder", rulebook.REPLACE),
         Ruling("ruling.angkor-wat", rulebook.WONDERS),
         Ruling("ruling.obsolete-in-market", rulebook.OBSOLETE),
         Ruling("ruling.hanging-gardens", rulebook.FIGURES),
@@ -50,7 +51,10 @@ FACTS = Facts(
         Ruling("ruling.reactions", rulebook.CULTURE_EVENTS, option="ask_everyone"),
         Ruling("ruling.own-turn", rulebook.CULTURE_EVENTS),
         Ruling("ruling.interruptions", rulebook.MOVEMENT),
+        Ruling("ruling.defection", rulebook.CULTURE_EVENTS),
         Ruling("ruling.held-in-place", rulebook.MOVEMENT),
+        Ruling("ruling.stacking", rulebook.GROUPS),
+        Ruling("ruling.one-step-at-a-time", rulebook.MOVEMENT),
         Ruling("ruling.united-nations", rulebook.CULTURE_EVENTS),
         Ruling("ruling.new-terrain", rulebook.CULTURE_EVENTS),
         Ruling("ruling.no-people-left", rulebook.GREAT_PEOPLE),

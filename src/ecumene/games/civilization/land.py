@@ -178,8 +178,14 @@ class Land(Position):
             return icons + (1 << CULTURE)
         return icons
 
+    def may_gather(self, square: i64) -> bool:
+        """Can a Scout send this square home? What stands in it may keep it where it is, by a ruling."""
+        return self.pieces[square] == NO_PIECE or self.rulings.gather_from_pieces
+
     def lent(self, square: i64) -> i64:
         """The City a Scout sends this square to in this turn, or NONE."""
+        if not self.may_gather(square):
+            return NONE
         loan: i64
         for loan in self.loans:
             if loan != NONE and loan >> 4 == square:
@@ -209,9 +215,7 @@ class Land(Position):
 
     def loan_icons(self, seat: i64, square: i64) -> i64:
         """What a Scout sends home from its square."""
-        if self.hostile(seat, square):
-            return 0
-        if self.pieces[square] != NO_PIECE and not self.rulings.gather_from_pieces:
+        if self.hostile(seat, square) or not self.may_gather(square):
             return 0
         icons = self.icons(square)
         if self.scouts_in(square) == 0 and self.piece_owner(square) != seat:  # coins go when the Scout moves on

@@ -11,9 +11,10 @@ from mypy_extensions import i64
 
 from ecumene.core.bits import bit
 from ecumene.core.state import Prompt
-from ecumene.games.civilization import exploration, rulebook, wording
+from ecumene.games.civilization import exploration, reactions, rulebook, wording
 from ecumene.games.civilization.actions import (
     ABILITY,
+    ASKING,
     ATTACK,
     DEFECT,
     DONE,
@@ -50,7 +51,7 @@ from ecumene.games.civilization.components import (
     WONDER_NO_STOP,
 )
 from ecumene.games.civilization.position import DEFECTED, SPEED, STACKING, WATERS
-from ecumene.games.civilization.table import Step, World
+from ecumene.games.civilization.table import Round, Step, World
 
 
 def begin_movement(world: World, seat: i64) -> None:
@@ -66,12 +67,18 @@ def strike(world: World, seat: i64, square: i64) -> None:
 # ---- what a group may do in a square ---------------------------------------------------------------------------------
 
 
-def may_enter(world: World, seat: i64, square: i64) -> bool:
-    """Is the land known, and if it is Water, can the figures of this seat cross it?"""
+def may_enter(world: World, seat: i64, square: i64, size: i64) -> bool:
+    """Is the land known, can figures of this seat cross it if it is Water, and is there room for so many among those
+    that are there?"""
     land: i64 = world.lands[square]
-    if land == WATER:
-        return world.trait(seat, WATERS) != NO_WATER
-    return land < FACE_DOWN
+    if land == WATER and world.trait(seat, WATERS) == NO_WATER:
+        return False
+    return land < FACE_DOWN and has_room(world, seat, square, size)
+
+
+def has_room(world: World, seat: i64, square: i64, size: i64) -> bool:
+    """Mover grupos y límite de apilamiento: has a square room for so many more figures of a seat?"""
+    return world.host(square) != seat or world.crowd(square) + size <= world.trait(seat, STACKING)
 
 
 def enemy_city(world: World, seat: i64, square: i64) -> bool:
@@ -185,7 +192,7 @@ def reaches_end(
             if may_leave(world, seat, here):
                 beside: i64
                 for beside in world.layout.near[here]:
-                    if may_enter(world, seat, beside) and beside not in seen:
+                    if may_enter(world, seat, beside, armies + scouts) and beside not in seen:
                         seen.append(beside)
         first = last
         left -= 1
@@ -241,7 +248,7 @@ def must_leave(world: World, seat: i64) -> bool:
     return False
 
 
-class Movement(Step):
+class Movement(Round):
     """Which figures move next, or what else is done meanwhile."""
 
     def __init__(self, who: i64) -> None:
@@ -255,12 +262,16 @@ class Movement(Step):
         codes.extend(abilities.usable(world, self.who, MOVEMENT))
         if not must_leave(world, self.who):
             codes.append(DONE)
+        if reactions.may_watch(world, self.who):
+            codes.append(ASKING)
         return codes
 
     def resume(self, world: World, seat: i64, code: i64) -> None:
         from ecumene.games.civilization import abilities, events
 
-        if code == DONE:
+        if code == ASKING:
+            reactions.begin_watch(world, self.who)
+        elif code == DONE:
             world.pop()
             if world.events is not None:
                 world.tell("event.movement-done", {"seat": self.who}, rulebook.MOVEMENT)
@@ -273,6 +284,13 @@ class Movement(Step):
             events.play_event(world, self.who, code - EVENT)
         else:
             abilities.use_ability(world, self.who, code - ABILITY)
+
+    def idle(self, world: World) -> bool:
+        figure: i64
+        for figure in range(FIGURES * self.who, FIGURES * self.who + FIGURES):
+            if world.figures[figure] != NOWHERE and not (world.moved >> figure) & 1:
+                return False
+        return self.hides_nothing(world) and self.legal(world, self.who) == [DONE]
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         return Prompt("choose-one", "areas", "prompt.movement", {}, rulebook.MOVEMENT)
@@ -309,8 +327,6 @@ class Group(Step):
         return codes
 
     def resume(self, world: World, seat: i64, code: i64) -> None:
-        from ecumene.games.civilization import reactions
-
         armies: i64 = (code - GROUP) // 3
         scouts: i64 = (code - GROUP) % 3
         group: i64 = first_of(unmoved(world, self.who, self.square, False), armies)
@@ -319,7 +335,7 @@ class Group(Step):
             told = {"seat": self.who, "square": wording.square_id(self.square), "armies": armies, "scouts": scouts}
             world.tell(group_key(armies, scouts), told, rulebook.GROUPS)
         world.replace(Departure(self.who, group, self.square))
-        reactions.interrupt(world, self.who, False)
+        reactions.interrupt(world, self.who, reactions.SETTING_OUT, self.square, group)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"square": wording.square_id(self.square)}
@@ -347,6 +363,16 @@ def group_key(armies: i64, scouts: i64) -> str:
 # ---- the group on the move -------------------------------------------------------------------------------------------
 
 
+def still_there(world: World, seat: i64, group: i64, square: i64) -> i64:
+    """Who of a group is still in a square."""
+    left: i64 = 0
+    figure: i64
+    for figure in members(seat, group):
+        if world.figures[figure] == square:
+            left |= bit(figure)
+    return left
+
+
 class Departure(Step):
     """A group is about to leave its square, if others let it: figures may have been killed, or the square locked."""
 
@@ -356,7 +382,7 @@ class Departure(Step):
         self.square: i64 = square
 
     def run(self, world: World) -> None:
-        group: i64 = self.still_here(world)
+        group = still_there(world, self.who, self.group, self.square)
         if group == 0:
             world.pop()
         elif self.square in world.locked and not borders_unknown(world, self.square):
@@ -367,15 +393,6 @@ class Departure(Step):
                 world.tell("event.held-back", told, rulebook.MOVEMENT)
         else:
             world.replace(March(self.who, group, self.square, self.square, world.trait(self.who, SPEED)))
-
-    def still_here(self, world: World) -> i64:
-        """Who is left of the group."""
-        group: i64 = 0
-        figure: i64
-        for figure in members(self.who, self.group):
-            if world.figures[figure] == self.square:
-                group |= bit(figure)
-        return group
 
     def dump(self) -> list[Any]:
         return ["Departure", int(self.who), int(self.group), int(self.square)]
@@ -426,10 +443,16 @@ class March(Step):
             if world.lands[beside] == FACE_DOWN:
                 if self.may_look(world, armies, scouts):
                     codes.append(SQUARE + beside)
-            elif not held and may_enter(world, self.who, beside) and self.ends_from(world, beside, armies, scouts):
+            elif not held and self.may_step(world, beside, armies, scouts):
                 codes.append(SQUARE + beside)
         codes.sort()
         return codes
+
+    def may_step(self, world: World, square: i64, armies: i64, scouts: i64) -> bool:
+        """May the group enter a square, and can its move still end well from there?"""
+        if not may_enter(world, self.who, square, armies + scouts):
+            return False
+        return self.ends_from(world, square, armies, scouts)
 
     def ends_from(self, world: World, square: i64, armies: i64, scouts: i64) -> bool:
         """Can the move end well from here with one step less? Back where it set out from, a group may stay."""
@@ -459,6 +482,7 @@ class March(Step):
             self.proceed(world, code - SQUARE)
             return
         if code < ABILITY:
+            world.replace(Passage(self.who, self.group, self.origin, self.square, self.left))
             events.play_event(world, self.who, code - EVENT)
             return
         world.moved |= self.group
@@ -480,8 +504,6 @@ class March(Step):
             self.step_to(world, beside)
 
     def step_to(self, world: World, square: i64) -> None:
-        from ecumene.games.civilization import reactions
-
         figure: i64
         for figure in members(self.who, self.group):
             if world.aloft == 0:
@@ -495,17 +517,15 @@ class March(Step):
         if march.ways(world) == [ATTACK]:  # which may be interrupted itself
             world.replace(march)
         else:
-            world.replace(Passage(self.who, self.origin, square, self.left - 1))
-            reactions.interrupt(world, self.who, True)
+            world.replace(Passage(self.who, self.group, self.origin, square, self.left - 1))
+            reactions.interrupt(world, self.who, reactions.COMING, square, self.group)
 
     def attack(self, world: World) -> None:
-        from ecumene.games.civilization import reactions
-
         if world.events is not None:
             told = {"seat": self.who, "square": wording.square_id(self.square)}
             world.tell("event.attacks", told, rulebook.ENEMY_FIGURES)
         world.replace(Assault(self.who, self.origin, self.square))
-        reactions.interrupt(world, self.who, False)
+        reactions.interrupt(world, self.who, reactions.ATTACKING, self.square, self.group)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told: dict[str, Any] = {"square": wording.square_id(self.square), "left": int(self.left)}
@@ -516,20 +536,22 @@ class March(Step):
 
 
 class Passage(Step):
-    """A group has come to a square where others may interrupt it: figures may be killed, or a square locked. Whoever is
-    held where they can neither stay nor go on returns to where they set out from."""
+    """A group was interrupted in a square, by others or by an event of its own player: figures may have been killed, or
+    the square locked. Whoever is held where they can neither stay nor go on returns to where they set out from."""
 
-    def __init__(self, who: i64, origin: i64, square: i64, left: i64) -> None:
+    def __init__(self, who: i64, group: i64, origin: i64, square: i64, left: i64) -> None:
         super().__init__(False, who)
+        self.group: i64 = group
         self.origin: i64 = origin
         self.square: i64 = square
         self.left: i64 = left
 
     def run(self, world: World) -> None:
-        if world.aloft == 0:
+        group = still_there(world, self.who, self.group, self.square)
+        if group == 0:
             world.pop()
             return
-        march = March(self.who, world.aloft, self.origin, self.square, self.left)
+        march = March(self.who, group, self.origin, self.square, self.left)
         if march.ways(world):
             world.replace(march)
         else:
@@ -548,4 +570,4 @@ class Passage(Step):
             world.tell("event.turns-back", told, rulebook.MOVEMENT)
 
     def dump(self) -> list[Any]:
-        return ["Passage", int(self.who), int(self.origin), int(self.square), int(self.left)]
+        return ["Passage", int(self.who), int(self.group), int(self.origin), int(self.square), int(self.left)]

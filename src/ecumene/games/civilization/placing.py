@@ -320,6 +320,8 @@ def kill_person(world: World, square: i64) -> None:
 def remove_piece(world: World, square: i64) -> None:
     """What stands in a square makes room: a Building goes back to the market, a Wonder out of the game, a great person
     to the reserve."""
+    if world.events is not None:
+        tell_replaced(world, square)
     person = world.person_in(square)
     if person != NONE:
         world.reserve[KINDS_OF_PEOPLE * world.piece_owner(square) + person] += 1
@@ -328,6 +330,20 @@ def remove_piece(world: World, square: i64) -> None:
         remove_wonder(world, square)
     elif world.building_in(square) != NONE:
         destroy_building(world, square)
+
+
+def tell_replaced(world: World, square: i64) -> None:
+    """Which piece makes room in a square, and where it goes."""
+    told: dict[str, Any] = {"square": square_id(square)}
+    if world.person_in(square) != NONE:
+        told["person"] = PEOPLE[world.person_in(square)]
+        world.tell("event.person-replaced", told, rulebook.GREAT_PEOPLE)
+    elif world.wonder_in(square) != NONE:
+        told["wonder"] = world.box.wonders[world.wonder_in(square)].id
+        world.tell("event.wonder-replaced", told, rulebook.REPLACE)
+    else:
+        told["building"] = world.box.buildings[world.building_in(square)].id
+        world.tell("event.building-replaced", told, rulebook.REPLACE)
 
 
 def limited_elsewhere(world: World, city: i64, square: i64) -> bool:
@@ -403,31 +419,59 @@ def tell_placed(world: World, seat: i64, square: i64, piece: i64) -> None:
         world.tell("event.places-building", told, rulebook.BUILDINGS)
 
 
+def begin_placing(world: World, seat: i64, city: i64, piece: i64) -> None:
+    """A Building or Wonder just produced is put in the outskirts of its City: without a question where there is but one
+    square, and no Wonder is lost for it."""
+    squares = piece_squares(world, city, piece)
+    if len(squares) == 1 and world.wonder_in(squares[0]) == NONE:
+        build_piece(world, seat, squares[0], piece)
+    else:
+        world.push(PlacePiece(seat, city, piece))
+
+
+def build_piece(world: World, seat: i64, square: i64, piece: i64) -> None:
+    """A Building or Wonder stands in its square. After a Wonder the next of the deck is turned up, and the Romans
+    advance."""
+    put_piece(world, seat, square, piece)
+    tell_placed(world, seat, square, piece)
+    if piece >= A_WONDER:
+        if world.phase != SETUP:
+            refill_market(world)
+        if world.nation[seat] == ROMANS:
+            advance(world, seat)
+
+
 class PlacePiece(Step):
-    """A Building or Wonder just produced is put in the outskirts of its City."""
+    """Where a Building or Wonder just produced is put in the outskirts of its City. Whoever must give up a Wonder for
+    it is asked too, where there is no other square."""
 
     def __init__(self, who: i64, city: i64, piece: i64) -> None:
         super().__init__(True, who)
         self.city: i64 = city
         self.piece: i64 = piece
-        self.spares = True
 
     def legal(self, world: World, seat: i64) -> list[int]:
         return piece_squares(world, self.city, self.piece)
 
     def resume(self, world: World, seat: i64, code: i64) -> None:
         world.pop()
-        put_piece(world, self.who, code, self.piece)
-        tell_placed(world, self.who, code, self.piece)
-        if self.piece >= A_WONDER and world.nation[self.who] == ROMANS:
-            advance(world, self.who)
+        build_piece(world, self.who, code, self.piece)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        if self.piece >= A_WONDER:
-            told = {"wonder": world.box.wonders[self.piece - A_WONDER].id}
+        wonder = self.wonder_to_go(world)
+        if self.piece < A_WONDER:
+            built = {"building": world.box.buildings[self.piece - A_BUILDING].id}
+            return Prompt("choose-one", "areas", "prompt.place-building", built, rulebook.BUILDINGS)
+        told = {"wonder": world.box.wonders[self.piece - A_WONDER].id}
+        if wonder == NONE:
             return Prompt("choose-one", "areas", "prompt.place-wonder", told, rulebook.WONDERS)
-        told = {"building": world.box.buildings[self.piece - A_BUILDING].id}
-        return Prompt("choose-one", "areas", "prompt.place-building", told, rulebook.BUILDINGS)
+        told["other"] = world.box.wonders[wonder].id
+        return Prompt("choose-one", "areas", "prompt.replace-wonder", told, rulebook.REPLACE)
+
+    def wonder_to_go(self, world: World) -> i64:
+        """The Wonder that must make room, or NONE if nothing must."""
+        squares = piece_squares(world, self.city, self.piece)
+        return world.wonder_in(squares[0]) if len(squares) == 1 else NONE
 
     def dump(self) -> list[Any]:
         return ["PlacePiece", int(self.who), int(self.city), int(self.piece)]
@@ -494,7 +538,6 @@ def take_from_market(world: World, wonder: i64) -> None:
     market = world.market[:]
     market.remove(wonder)
     world.market = market
-    refill_market(world)
 
 
 def obsolete_wonder(world: World, wonder: i64) -> None:
@@ -502,6 +545,7 @@ def obsolete_wonder(world: World, wonder: i64) -> None:
     if wonder in world.market:
         world.gone |= bit(wonder)
         take_from_market(world, wonder)
+        refill_market(world)
     else:
         world.obsolete |= bit(wonder)
     if world.events is not None:

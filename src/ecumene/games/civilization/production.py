@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ecumene.core.bits import bit
 from ecumene.core.state import Prompt
-from ecumene.games.civilization import rulebook
+from ecumene.games.civilization import rulebook, wording
 from ecumene.games.civilization.actions import (
     ARMY,
     ARTS,
@@ -34,7 +34,7 @@ from ecumene.games.civilization.components import (
 )
 from ecumene.games.civilization.placing import (
     PlaceFigure,
-    PlacePiece,
+    begin_placing,
     figure_squares,
     piece_squares,
     take_from_market,
@@ -76,6 +76,28 @@ def cost_of(world: World, seat: i64, code: i64) -> i64:
             return wonder.discount
         return wonder.cost
     return world.box.buildings[code - BUILDING].cost
+
+
+def trade_for(world: World, seat: i64, code: i64, pool: i64) -> i64:
+    """The trade that must be spent for an item beyond the production at hand."""
+    missing: i64 = cost_of(world, seat, code) - pool
+    if missing <= 0:
+        return 0
+    gain = hurried(world, seat)
+    return LOT * ((missing + gain - 1) // gain)
+
+
+def hurry_notes(world: World, city: i64, codes: list[int], pool: i64) -> dict[str, int]:
+    """The trade that each of these items would take, for those that have to be hurried."""
+    notes: dict[str, int] = {}
+    code: i64
+    for code in codes:
+        if code in (ARTS, DONE) or is_harvest(code) or is_free(code):
+            continue
+        trade = trade_for(world, city // CITIES, code, pool)
+        if trade:
+            notes[wording.text_in(world, "CityAction", code)] = int(trade)
+    return notes
 
 
 def means(world: World, seat: i64, pool: i64) -> i64:
@@ -139,18 +161,13 @@ def free_buildings(world: World, city: i64) -> list[int]:
 def pay_for(world: World, city: i64, code: i64, pool: i64) -> i64:
     """Pay for an item, with trade where production does not reach; the production left over."""
     seat: i64 = city // CITIES
-    cost = cost_of(world, seat, code)
-    gain = hurried(world, seat)
-    spent: i64 = 0
-    while pool < cost:
-        pool += gain
-        spent += LOT
+    spent = trade_for(world, seat, code, pool)
     if spent:
         world.trade[seat] -= spent
         if world.events is not None:
             told = {"seat": seat, "city": world.city_id(city), "trade": int(spent)}
             world.tell("event.hurries", told, rulebook.HURRY)
-    return pool - cost
+    return pool + spent // LOT * hurried(world, seat) - cost_of(world, seat, code)
 
 
 def begin_item(world: World, city: i64, code: i64) -> None:
@@ -178,7 +195,7 @@ def begin_item(world: World, city: i64, code: i64) -> None:
             world.walls |= bit(city)
             return
         piece = A_BUILDING + building
-    world.push(PlacePiece(seat, city, piece))
+    begin_placing(world, seat, city, piece)
 
 
 def tell_item(world: World, city: i64, code: i64) -> None:
@@ -244,7 +261,8 @@ class SecondItem(Step):
         begin_item(world, self.city, code)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        told = {"city": world.city_id(self.city), "production": int(self.pool)}
+        told: dict[str, Any] = {"city": world.city_id(self.city), "production": int(self.pool)}
+        told["notes"] = hurry_notes(world, self.city, self.legal(world, seat), self.pool)
         return Prompt("choose-one", "words", "prompt.second-item", told, rulebook.OTHER_ABILITIES)
 
     def dump(self) -> list[Any]:

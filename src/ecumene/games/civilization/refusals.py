@@ -9,7 +9,9 @@ from ecumene.games.civilization.components import (
     A_BUILDING,
     A_PERSON,
     A_WONDER,
+    ANARCHY,
     CITIES,
+    DEMOCRACY,
     END_IN_WATER,
     FACE_DOWN,
     GOVERNMENTS,
@@ -17,6 +19,7 @@ from ecumene.games.civilization.components import (
     MARKET_RESOURCES,
     NO_WATER,
     NONE,
+    NOWHERE,
     OUTSIDE,
     PEOPLE,
     RESOURCES,
@@ -25,6 +28,7 @@ from ecumene.games.civilization.components import (
     WATER,
     Building,
 )
+from ecumene.games.civilization.position import GOVERNED, STACKING, WATERS
 from ecumene.games.civilization.wording import code, parse, square_id, step_of
 
 if TYPE_CHECKING:
@@ -69,6 +73,8 @@ def reason_for(world: "World", seat: int, verb: str, numbers: list[int], rule: R
         return using(world, seat, verb, numbers, rule)
     if verb == "play":
         return playing(world, seat, numbers)
+    if verb in ("ask", "asking"):
+        return watching(world, seat, verb)
     return governing(world, seat, verb, numbers)
 
 
@@ -143,19 +149,19 @@ def piece_place(world: "World", seat: int, city: int, piece: int, square: int) -
 
 def figure_place(world: "World", seat: int, square: int) -> Refusal:
     """Why a figure cannot come to a square."""
-    from ecumene.games.civilization.position import STACKING, WATERS
-
     told: dict[str, Any] = {"square": square_id(square)}
+    if world.markers[square] != NONE:
+        return Refusal("refusal.tribe-there", told, rulebook.HUTS_AND_VILLAGES)
+    if world.centres[square] != NONE:
+        return Refusal("refusal.city-there", told, rulebook.CITIES)
     if world.lands[square] == WATER and world.trait(seat, WATERS) < END_IN_WATER:
         return Refusal("refusal.no-stop-in-water", told, rulebook.WATER)
     if world.hostile(seat, square):
         return Refusal("refusal.enemy-figures", told, rulebook.ENEMY_FIGURES)
     if world.crowd(square) >= world.trait(seat, STACKING):
         return Refusal("refusal.stacking", told | {"limit": int(world.trait(seat, STACKING))}, rulebook.GROUPS)
-    if world.markers[square] != NONE:
-        return Refusal("refusal.tribe-there", told, rulebook.HUTS_AND_VILLAGES)
-    if world.centres[square] != NONE:
-        return Refusal("refusal.city-there", told, rulebook.CITIES)
+    if world.forbidden_by_gate(seat, square):
+        return Refusal("refusal.gate", told, rulebook.MOVEMENT)
     return Refusal("refusal.cannot-stand", told, rulebook.FIGURES)
 
 
@@ -171,7 +177,6 @@ def lifting(world: "World", seat: int, square: int) -> Refusal:
 def moving(world: "World", seat: int, step: str, square: int) -> Refusal:
     """Why a group on the move does not go to a square."""
     from ecumene.games.civilization.movement import March
-    from ecumene.games.civilization.position import WATERS
 
     frame = world.stack[-1]
     told = {"square": square_id(square)}
@@ -185,7 +190,59 @@ def moving(world: "World", seat: int, step: str, square: int) -> Refusal:
         return Refusal("refusal.locked", {"square": square_id(frame.square)}, rulebook.MOVEMENT)
     if world.lands[square] == WATER and world.trait(seat, WATERS) == NO_WATER:
         return Refusal("refusal.cannot-cross-water", told, rulebook.WATER)
-    return Refusal("refusal.move-cannot-end", told, rulebook.GROUPS)
+    armies, scouts = group_of(world, seat, int(frame.group))
+    hindrance = hindering(world, seat, square, armies, scouts)
+    return hindrance or Refusal("refusal.move-cannot-end", told, rulebook.MOVEMENT)
+
+
+def group_of(world: "World", seat: int, group: int) -> tuple[int, int]:
+    """The Armies and the Scouts of a group."""
+    from ecumene.games.civilization.arrival import armies_among, members
+
+    armies = int(armies_among(world, seat, group))
+    return armies, len(members(seat, group)) - armies
+
+
+def hindering(world: "World", seat: int, square: int, armies: int, scouts: int) -> Refusal | None:
+    """What in a square keeps this group from entering it, or from ending its move there."""
+    from ecumene.games.civilization.movement import enemy_city, has_room
+
+    told: dict[str, Any] = {"square": square_id(square)}
+    if not has_room(world, seat, square, armies + scouts):
+        return Refusal("refusal.full-stack", told | {"limit": int(world.trait(seat, STACKING))}, rulebook.GROUPS)
+    if scouts and world.markers[square] != NONE:
+        return Refusal("refusal.scout-and-tribe", told, rulebook.HUTS_AND_VILLAGES)
+    if scouts and enemy_city(world, seat, square):
+        return Refusal("refusal.scout-and-city", told, rulebook.CITIES)
+    if scouts and world.hostile(seat, square):
+        return Refusal("refusal.scout-and-enemy", told, rulebook.ENEMY_FIGURES)
+    if world.government[seat] == DEMOCRACY and (world.hostile(seat, square) or enemy_city(world, seat, square)):
+        return Refusal("refusal.peaceful", told, rulebook.GOVERNMENTS)
+    return lingering(world, seat, square)
+
+
+def lingering(world: "World", seat: int, square: int) -> Refusal | None:
+    """What keeps figures from ending their move in a square, whoever they are."""
+    told: dict[str, Any] = {"square": square_id(square)}
+    if world.lands[square] == WATER and world.trait(seat, WATERS) < END_IN_WATER:
+        return Refusal("refusal.no-stop-in-water", told, rulebook.WATER)
+    if world.forbidden_by_gate(seat, square):
+        return Refusal("refusal.gate", told, rulebook.MOVEMENT)
+    if world.centres[square] != NONE and world.centres[square] // CITIES == seat:
+        return Refusal("refusal.city-there", told, rulebook.CITIES)
+    return None
+
+
+def stopping(world: "World", seat: int) -> Refusal:
+    """Why a group on the move does not stop where it is."""
+    from ecumene.games.civilization.movement import March
+
+    frame = world.stack[-1]
+    if isinstance(frame, March):
+        reason = lingering(world, seat, int(frame.square))
+        if reason is not None:
+            return reason
+    return Refusal("refusal.cannot-stop-here", {}, rulebook.MOVEMENT)
 
 
 # ---- production ------------------------------------------------------------------------------------------------------
@@ -285,9 +342,12 @@ def learning(world: "World", seat: int, verb: str, tech: int) -> Refusal:
 
 
 def dealing(world: "World", seat: int, verb: str, numbers: list[int]) -> Refusal | None:
+    if verb in ("give", "get", "propose") and step_of(world) != "Compose":
+        return Refusal("refusal.no-offer-open", {}, rulebook.NEGOTIATE)
+    if verb == "counter" and step_of(world) != "Answer":
+        return Refusal("refusal.no-offer-open", {}, rulebook.NEGOTIATE)
     if verb in ("give", "get"):
-        key = "refusal.nothing-to-give" if verb == "give" else "refusal.nothing-to-get"
-        return Refusal(key, {}, rulebook.NEGOTIATE)
+        return bargaining(world, verb, numbers[0], numbers[1])
     if verb == "propose":
         return Refusal("refusal.empty-offer", {}, rulebook.NEGOTIATE)
     if world.offers[seat] >= world.rulings.offers:
@@ -295,32 +355,71 @@ def dealing(world: "World", seat: int, verb: str, numbers: list[int]) -> Refusal
     return Refusal("refusal.no-such-partner", {}, rulebook.NEGOTIATE) if numbers else None
 
 
+def bargaining(world: "World", verb: str, kind: int, count: int) -> Refusal | None:
+    """Why so many of some goods cannot be in the offer."""
+    from ecumene.games.civilization.negotiation import MOST_CHANGES, Compose, amount, owned
+
+    frame = world.stack[-1]
+    if not isinstance(frame, Compose):
+        return None
+    if frame.changes >= MOST_CHANGES:
+        return Refusal("refusal.too-many-changes", {"limit": MOST_CHANGES}, rulebook.NEGOTIATE)
+    owner, bundle = (frame.who, frame.give) if verb == "give" else (frame.other, frame.get)
+    most = int(owned(world, owner, kind))
+    if count > most:
+        key = "refusal.nothing-to-give" if verb == "give" else "refusal.nothing-to-get"
+        return Refusal(key, {"has": most}, rulebook.NEGOTIATE)
+    key = "refusal.as-it-is" if amount(bundle, kind) == count else "refusal.step-by-step"
+    return Refusal(key, {}, rulebook.NEGOTIATE)
+
+
 def governing(world: "World", seat: int, verb: str, numbers: list[int]) -> Refusal | None:
     """Governments, great people, Cities and the culture track."""
     if verb == "govern":
-        told: dict[str, Any] = {"government": GOVERNMENTS[numbers[0]]}
-        if not world.unlocked[seat] >> numbers[0] & 1:
-            return Refusal("refusal.government-locked", told, rulebook.GOVERNMENTS)
-        return Refusal("refusal.anarchy-first", told, rulebook.GOVERNMENTS)
+        return changing(world, seat, numbers[0])
     if verb == "settle":
         key = "refusal.no-square-for-person"
         if not world.reserve[KINDS_OF_PEOPLE * seat + numbers[0]]:
             key = "refusal.no-such-person"
         return Refusal(key, {"person": PEOPLE[numbers[0]]}, rulebook.GREAT_PEOPLE)
     if verb in ("city", "send"):
-        told = {"city": world.city_id(numbers[0])}
-        own = numbers[0] // CITIES == seat and world.city_at[numbers[0]] >= 0
-        key = "refusal.city-has-acted" if own else "refusal.not-your-city"
-        return Refusal(key, told, rulebook.CITY_MANAGEMENT)
+        return choosing_city(world, seat, numbers[0])
     if verb == "advance":
         space = world.track[seat] + 1
         told = {"culture": world.box.space_culture[space], "trade": world.box.space_trade[space]}
         return Refusal("refusal.cannot-advance", told, rulebook.SPEND_CULTURE)
     if verb == "stop":
-        return Refusal("refusal.cannot-stop-here", {}, rulebook.GROUPS)
+        return stopping(world, seat)
     if verb == "attack":
         return Refusal("refusal.nothing-to-attack", {}, rulebook.ENEMY_FIGURES)
     return None
+
+
+def changing(world: "World", seat: int, government: int) -> Refusal:
+    """Cambiar Gobiernos: why not to this one now."""
+    told: dict[str, Any] = {"government": GOVERNMENTS[government]}
+    if world.government[seat] == government:
+        return Refusal("refusal.governed-already", told, rulebook.GOVERNMENTS)
+    if world.has_used(seat, GOVERNED):
+        return Refusal("refusal.changed-already", {}, rulebook.GOVERNMENTS)
+    if government != ANARCHY and not world.unlocked[seat] >> government & 1:
+        return Refusal("refusal.government-locked", told, rulebook.GOVERNMENTS)
+    if world.government[seat] == ANARCHY:
+        return Refusal("refusal.anarchy-lasts", told, rulebook.GOVERNMENTS)
+    return Refusal("refusal.anarchy-first", told, rulebook.GOVERNMENTS)
+
+
+def choosing_city(world: "World", seat: int, city: int) -> Refusal:
+    """Why this City is not one that can be chosen."""
+    told = {"city": world.city_id(city)}
+    rule = world.stack[-1].prompt(world, seat).rule
+    if step_of(world) == "ChooseCity" and world.city_at[city] != NOWHERE:
+        return Refusal("refusal.not-to-destroy", told, rule)
+    if city // CITIES != seat or world.city_at[city] == NOWHERE:
+        return Refusal("refusal.not-your-city", told, rulebook.CITY_MANAGEMENT)
+    if city % CITIES == 0 and world.government[seat] == ANARCHY and not world.rulings.anarchy_extra_action:
+        return Refusal("refusal.capital-in-anarchy", told, rulebook.GOVERNMENTS)
+    return Refusal("refusal.city-has-acted", told, rulebook.CITY_MANAGEMENT)
 
 
 # ---- cards, abilities and tokens -------------------------------------------------------------------------------------
@@ -354,6 +453,15 @@ def ability_reason(world: "World", seat: int, number: int) -> Refusal:
     if not affordable(world, seat, ability):
         return Refusal("refusal.cannot-pay", told, rule)
     return Refusal("refusal.ability-idle", told, rule)
+
+
+def watching(world: "World", seat: int, verb: str) -> Refusal | None:
+    """Why a seat does not say now what it wants to be asked about."""
+    if verb == "ask" and step_of(world) in ("Watch", "Interruption"):
+        return Refusal("refusal.watch-as-it-is", {}, rulebook.MOVEMENT)
+    if verb == "asking" and step_of(world) in ("StartOfTurn", "CityManagement", "Movement"):
+        return Refusal("refusal.watch-said", {}, rulebook.MOVEMENT)
+    return None
 
 
 def playing(world: "World", seat: int, numbers: list[int]) -> Refusal | None:

@@ -19,7 +19,7 @@ from ecumene.games.civilization import (
     wording,
 )
 from ecumene.games.civilization import view as views
-from ecumene.games.civilization.actions import EVENT
+from ecumene.games.civilization.actions import DONE, EVENT
 from ecumene.games.civilization.components import (
     AIRCRAFT,
     BY_ECONOMY,
@@ -83,6 +83,7 @@ class World(Land):
             self.supply[:],
             self.used[:],
             self.offers[:],
+            self.watch[:],
             self.locked,
             self.forces[:],
             self.hands[:],
@@ -113,22 +114,19 @@ class World(Land):
         twin.winner = self.winner
         return twin
 
-    def settle(self) -> None:
-        """As every game does; but a step that spares its player forced answers takes the only one by itself, and
-        whoever has fifteen coins has won."""
-        while True:
-            super().settle()
-            if not self.stack:
-                return
-            if self.phase != SETUP and (self.economic_victory() or self.too_many_events()):
-                continue
-            frame = self.stack[-1]
-            if not isinstance(frame, Step) or not frame.spares:
-                return
-            codes = frame.legal(self, self.current)
-            if len(codes) != 1:
-                return
-            frame.resume(self, self.current, codes[0])
+    def intervenes(self) -> bool:
+        """Whoever has fifteen coins has won, whoever holds too many events throws one away, and whoever can do nothing
+        more in a round of their own, as everybody can see, has done; the last step that is left is asked in any
+        case."""
+        if self.phase == SETUP:
+            return False
+        if self.economic_victory() or self.too_many_events():
+            return True
+        frame = self.stack[-1]
+        if len(self.stack) > 1 and isinstance(frame, Round) and frame.idle(self):
+            frame.resume(self, frame.who, DONE)
+            return True
+        return False
 
     def economic_victory(self) -> bool:
         """Victoria económica: at once, and first for whoever comes first from the active player on."""
@@ -262,9 +260,15 @@ class World(Land):
 
     # ---- the rest of the contract, each in its own module --------------------------------------------------------
 
+    def tallies(self) -> list[int] | None:
+        return [scoring.score(self, seat).total for seat in range(self.seats)]
+
     @property
     def outcome(self) -> Outcome | None:
         return scoring.outcome(self)
+
+    def asked_in_secret(self) -> list[int] | None:
+        return knowledge.secretly_asked(self)
 
     def waiting(self, seat: int | None) -> list[int]:
         return knowledge.waiting(self, seat)
@@ -310,19 +314,40 @@ class World(Land):
 
 
 class Step(Frame[World]):
-    """A step that concerns one seat, `who`; if it asks, it asks that seat. One that `spares` asks nothing where there
-    is only one answer. `dump` gives its name and what its constructor takes."""
+    """A step that concerns one seat, `who`; if it asks, it asks that seat. `dump` gives its name and what its
+    constructor takes."""
 
     def __init__(self, asks: bool, who: i64) -> None:
         super().__init__(asks)
         self.who: i64 = who
-        self.spares: bool = False
 
     def seat(self, world: World) -> i64:
         return self.who
 
     def dump(self) -> list[Any]:
         return [type(self).__name__, int(self.who)]
+
+
+class Round(Step):
+    """A phase of one player, who does this and that in any order until done."""
+
+    def idle(self, world: World) -> bool:
+        """Is there nothing to do but to be done, as everybody can see? Whoever holds events, or tokens that could pay
+        for an ability, is asked, so that nobody learns whether they are of use."""
+        return False
+
+    def hides_nothing(self, world: World) -> bool:
+        """Can everybody see what the player could do now?"""
+        if world.hands[self.who]:
+            return False
+        if not world.tokens_held(self.who):
+            return True
+        index: i64
+        for index in world.box.abilities_in[world.phase]:
+            ability = world.box.abilities[index]
+            if ability.cost and world.knows(self.who, ability.tech) and not world.has_used(self.who, index):
+                return False
+        return True
 
 
 class DiscardEvent(Step):

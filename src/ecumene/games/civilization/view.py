@@ -35,7 +35,7 @@ from ecumene.games.civilization.components import (
     WIDTH,
     WONDER_PILE,
 )
-from ecumene.games.civilization.wording import FACES, card_id, square_id
+from ecumene.games.civilization.wording import FACES, WATCHES, card_id, square_id
 
 if TYPE_CHECKING:
     from ecumene.games.civilization.table import World
@@ -63,7 +63,9 @@ def view(world: "World", seat: int | None) -> dict[str, Any]:
         "map": map_view(world),
         "cities": [city_view(world, city) for city in range(len(world.city_at)) if world.city_at[city] != NOWHERE],
         "loans": [
-            {"at": square_id(loan >> 4), "city": world.city_id(loan & 15)} for loan in world.loans if loan != NONE
+            {"at": square_id(loan >> 4), "city": world.city_id(loan & 15)}
+            for loan in world.loans
+            if loan != NONE and world.may_gather(loan >> 4)
         ],
         "market": market_view(world),
         "culture": culture_view(world),
@@ -178,7 +180,7 @@ def city_view(world: "World", city: int) -> dict[str, Any]:
 def yields(world: "World", city: int) -> list[dict[str, Any]]:
     """The squares a City lives on: its outskirts, but for those that Scouts send elsewhere, and those sent to it."""
     seat = city // CITIES
-    sent = {loan >> 4 for loan in world.loans if loan != NONE and loan & 15 == city}
+    sent = {loan >> 4 for loan in world.loans if loan != NONE and loan & 15 == city and world.may_gather(loan >> 4)}
     own = [square for square in world.layout.around[world.city_at[city]] if world.lent(square) in (NONE, city)]
     rows = []
     for square in sorted(sent.union(own)):
@@ -323,7 +325,14 @@ def seat_view(world: "World", seat: int, viewer: int | None) -> dict[str, Any]:
             if world.wonder_owner[wonder.index] == seat
         ],
         "used": used_view(world, seat),
+        "watch": watch_view(world, seat) if seat == viewer else None,
     }
+
+
+def watch_view(world: "World", seat: int) -> dict[str, str | None]:
+    """Which moves of others a seat wants to be asked about, in the game and in this turn; it alone knows."""
+    game, turn = world.watch[2 * seat : 2 * seat + 2]
+    return {"game": WATCHES[game], "turn": None if turn == NONE else WATCHES[turn]}
 
 
 def hand_view(world: "World", seat: int, viewer: int | None) -> list[str | None]:

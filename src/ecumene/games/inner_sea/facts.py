@@ -8,7 +8,7 @@ FACTS = Facts(
     id="inner-sea",
     name="Ancient Civilizations of the Inner Sea",
     seats=(2, 6),
-    rules_version=1,
+    rules_version=2,
     sources=[
         Source(
             title="Ancient Civilizations of the Inner Sea, reglamento",
@@ -29,6 +29,7 @@ FACTS = Facts(
         Ruling("ruling.as-announced", rulebook.NEGATE),
         Ruling("ruling.played-against", rulebook.NEGATE),
         Ruling("ruling.asked-in-secret", rulebook.NEGATE, option="ask_everyone"),
+        Ruling("ruling.forced-passes", rulebook.PASSING, option="forced_passes"),
         Ruling("ruling.as-far-as-possible", rulebook.EFFECTS),
         Ruling("ruling.empty-investment", rulebook.INVESTMENT),
         Ruling("ruling.white-discs", rulebook.LOSSES),
@@ -45,7 +46,9 @@ FACTS = Facts(
         Ruling("ruling.domination", rulebook.DOMINATION),
         Ruling("ruling.turn-order-ties", rulebook.TURN_ORDER),
         Ruling("ruling.time-marches-on", rulebook.EPOCH_END),
+        Ruling("ruling.invasions-discarded", rulebook.SUDDEN_DEATH, option="invasions"),
         Ruling("ruling.invasion-at-epoch-end", rulebook.EPOCH_END),
+        Ruling("ruling.aeneas-any-people", rulebook.AENEAS),
         Ruling("ruling.aeneas-barbarians", rulebook.AENEAS),
         Ruling("ruling.last-epoch-event", rulebook.LAST_EPOCH_EVENT, option="last_epoch_event"),
         Ruling("ruling.epoch-count", rulebook.GAME_END, option="epochs"),
@@ -55,7 +58,10 @@ FACTS = Facts(
     ],
     reconstructed=[
         "reconstructed.map",
+        "reconstructed.areas",
         "reconstructed.cards",
+        "reconstructed.card-names",
+        "reconstructed.legends",
         "reconstructed.wonders",
         "reconstructed.civilizations",
         "reconstructed.epoch-table",
