@@ -36,8 +36,12 @@ KEPT_FOR: dict[str, tuple[set[str], set[str]]] = {
     "duel/first-game": ({"destroy:", "token:", "start:"}, {"event.preset"}),
     "duel/first-printing": ({"draft:"}, {"event.start"}),
     "duel/law": ({"token:law"}, {"event.scientific-supremacy"}),
+    "duel/progress": (
+        {"token:architecture", "token:masonry", "token:strategy", "token:theology"},
+        {"event.extra-turn"},
+    ),
     "duel/seven-wonders": ({"raise:"}, {"event.eighth", "event.extra-turn-lost"}),
-    "duel/wonders": ({"keep:", "destroy:", "revive:", "token:"}, {"event.library"}),
+    "duel/wonders": ({"keep:", "revive:", "token:"}, {"event.library", "event.destroy"}),
     "gheos/dealt": ({"extend:", "replace:", "found:", "recruit:"}, {"event.prepared"}),
     "gheos/followers": ({"score"}, {"event.wins-by-followers"}),
     "gheos/four-players": ({"pay:", "win:", "migrate:"}, {"event.war-won", "event.lost-among-others", "event.wins"}),
