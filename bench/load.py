@@ -454,11 +454,13 @@ class Lonely:
 
     async def wait(self) -> None:
         await self.browser.look()
-        while self.browser.shown is None or (
-            self.browser.shown.question is None and self.browser.shown.status != "over"
-        ):
+        while not self.asked():
             await asyncio.sleep(0.05)
             await self.browser.look()
+
+    def asked(self) -> bool:
+        shown = self.browser.shown
+        return shown is not None and (shown.question is not None or shown.status == "over")
 
 
 async def thinking(port: int, tables: int, progress: Progress) -> list[Row]:
