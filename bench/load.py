@@ -1,4 +1,5 @@
-"""The server under load: one real server process on a SQLite file, this process as everybody's browsers.
+"""The server under load: one real server process on a SQLite file (or several, with `--servers`, on the PostgreSQL that
+ECUMENE_TEST_POSTGRES names), this process as everybody's browsers.
 
 Two browsers sit at each table, each with its socket; after every answer both ask for the fresh state, as the page does.
 First at the pace of people, then as fast as it goes, then nobody does anything. Measured are
@@ -6,6 +7,8 @@ First at the pace of people, then as fast as it goes, then nobody does anything.
 * the time from sending an answer until the other browser has its fresh state (told by its socket, asked for by HTTP);
 * how many answers a second are accepted when nobody waits;
 * how much resident memory a further table takes with its two sockets open and nobody playing;
+* with `--bots`, how long bots of the highest level take when all of so many tables ask at once, how long the longest wait
+  is, and by how much a person's bot slows when 40 tables of bots alone are played beside it;
 * how long the server's event loop was held up, by the clock (`late`) and without what other programs took of the
   processor (`held`), as the server itself saw it.
 """
@@ -54,8 +57,8 @@ PERSON: Final = {"kind": "person", "name": "Ana"}
 class Server:
     """A server process of its own, and what can be seen of it from outside."""
 
-    def __init__(self, folder: Path, port: int, idle: float) -> None:
-        self.log = folder / "log.jsonl"
+    def __init__(self, folder: Path, port: int, idle: float, number: int = 0, database: str = "") -> None:
+        self.log = folder / f"log{number}.jsonl"
         command = [sys.executable, "-m", "ecumene.cli.main", "serve", "--port", str(port), "--lang", "en"]
         env = os.environ | {
             "ECUMENE_LIMITS": "off",
@@ -64,7 +67,7 @@ class Server:
             "ECUMENE_IDLE": str(idle),
         }
         self.process = subprocess.Popen(
-            [*command, "--db", str(folder / "tables.db")],
+            [*command, "--db", database or str(folder / "tables.db")],
             stdout=subprocess.PIPE,
             stderr=self.log.open("w"),
             text=True,
@@ -95,13 +98,17 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(port: int, idle: float) -> Iterator[Server]:
-    with tempfile.TemporaryDirectory(prefix="ecumene-load-") as folder:
-        server = Server(Path(folder), port, idle)
-        try:
-            yield server
-        finally:
-            server.stop()
+def serving(port: int, idle: float, count: int = 1) -> Iterator[list[Server]]:
+    """So many servers; several are on one PostgreSQL."""
+    database = "" if count == 1 else os.environ.get("ECUMENE_TEST_POSTGRES", "")
+    if count > 1 and not database:
+        raise SystemExit("Several servers need a PostgreSQL: scripts/with_postgres python -m bench.load --servers 2")
+    with tempfile.TemporaryDirectory(prefix="ecumene-load-") as folder, contextlib.ExitStack() as stack:
+        servers = []
+        for number in range(count):
+            servers.append(Server(Path(folder), port and port + number, idle, number, database))
+            stack.callback(servers[-1].stop)
+        yield servers
 
 
 # ---- the browsers ----------------------------------------------------------------------------------------------------
@@ -148,9 +155,10 @@ class Browser:
 
     def __init__(self, visit: "Visit", table: str, seat: int) -> None:
         self.visit = visit
-        self.path = f"{visit.url}/api/tables/{table}"
+        self.url = visit.urls[seat % len(visit.urls)]
+        self.path = f"{self.url}/api/tables/{table}"
         self.seat = seat
-        self.headers = HEADERS | {"Origin": visit.url}
+        self.headers = HEADERS | {"Origin": self.url}
         self.shown: Shown | None = None
         self.on_state: Callable[[Browser, Shown], None] = lambda browser, shown: None
         self.following: asyncio.Task[None] | None = None
@@ -209,10 +217,10 @@ class Board:
         first = Browser(self.visit, "", 0)
         seats = [PERSON, {"kind": "open"}]
         body = {"game": self.game, "seats": seats}
-        status, answer = await first.tell(f"{self.visit.url}/api/tables", body)
+        status, answer = await first.tell(f"{first.url}/api/tables", body)
         assert status == 201, answer
         created = msgspec.json.decode(answer, type=Created)
-        first.path = f"{self.visit.url}/api/tables/{created.table}"
+        first.path = f"{first.url}/api/tables/{created.table}"
         second = Browser(self.visit, created.table, 1)
         key = created.links["seats"][1].partition("#")[2]
         status, answer = await second.tell(f"{second.path}/join", {"key": key, "name": "Ben"})
@@ -271,10 +279,10 @@ class Board:
 
 
 class Visit:
-    """Everybody who visits a server."""
+    """Everybody who visits the servers. The two seats of a table are at different ones, where there are two."""
 
-    def __init__(self, url: str, session: aiohttp.ClientSession) -> None:
-        self.url = url
+    def __init__(self, urls: list[str], session: aiohttp.ClientSession) -> None:
+        self.urls = urls
         self.session = session
         self.boards: list[Board] = []
         self.counts = Counts()
@@ -325,23 +333,27 @@ class Visit:
 class Measured:
     """A phase: how long it took, and how much of the processors it used."""
 
-    def __init__(self, server: Server) -> None:
-        self.server = server
+    def __init__(self, servers: list[Server]) -> None:
+        self.servers = servers
+
+    def processor(self) -> float:
+        return sum(server.processor() for server in self.servers)
 
     async def of(self, work: Awaitable[None]) -> None:
-        lines = len(self.server.loop_lines())
-        before, used, own = time.perf_counter(), self.server.processor(), time.process_time()
+        lines = [len(server.loop_lines()) for server in self.servers]
+        before, used, own = time.perf_counter(), self.processor(), time.process_time()
         await work
         self.seconds = time.perf_counter() - before
-        self.server_load = (self.server.processor() - used) / self.seconds
+        self.server_load = (self.processor() - used) / self.seconds
         self.client_load = (time.process_time() - own) / self.seconds
+        self.machine = os.getloadavg()[0]
         await asyncio.sleep(1.1)  # for the last line
-        loop = self.server.loop_lines()[lines:]
+        loop = [line for server, known in zip(self.servers, lines, strict=True) for line in server.loop_lines()[known:]]
         self.late = max(line["late_ms"] for line in loop)
         self.held = max(line["held_ms"] for line in loop)
 
     def loads(self) -> str:
-        return f"{self.server_load:.0%} server, {self.client_load:.0%} browsers"
+        return f"{self.server_load:.0%} server, {self.client_load:.0%} browsers; load average {self.machine:.1f}"
 
 
 def share(waits: list[float], part: float) -> float:
@@ -353,11 +365,11 @@ def share(waits: list[float], part: float) -> float:
 Row = tuple[str, str, str]
 
 
-async def playing(port: int, tables: int, seconds: float, progress: Progress) -> list[Row]:
-    with serving(port, 120.0) as server:
+async def playing(port: int, tables: int, seconds: float, servers: int, progress: Progress) -> list[Row]:
+    with serving(port, 120.0, servers) as server:
         connector = aiohttp.TCPConnector(limit=0, keepalive_timeout=60)
         async with aiohttp.ClientSession(connector=connector, cookie_jar=aiohttp.DummyCookieJar()) as session:
-            visit = Visit(server.url, session)
+            visit = Visit([one.url for one in server], session)
             opening = progress.add_task(f"opening {tables} tables", total=tables)
             await visit.open(tables, lambda: progress.advance(opening))
             rows = []
@@ -381,11 +393,7 @@ async def playing(port: int, tables: int, seconds: float, progress: Progress) ->
                 ("the server's processor time", f"{cost:.2f} ms an answer", "with both pages' reading"),
                 ("longest stall then", f"{hasty.held:.1f} ms held, {hasty.late:.1f} late", "less than 20"),
                 ("refused, games finished", f"{counts.refused}, {counts.finished}", ""),
-                (
-                    "others at work on the machine",
-                    f"{os.getloadavg()[0]:.1f}",
-                    f"the load; {os.cpu_count()} cores",
-                ),
+                ("cores", f"{os.cpu_count()}", f"load average {os.getloadavg()[0]:.1f}, of ours and all others"),
             ]
             for board in visit.boards:
                 await board.close()
@@ -394,10 +402,10 @@ async def playing(port: int, tables: int, seconds: float, progress: Progress) ->
 
 async def resting(port: int, tables: int, progress: Progress) -> list[Row]:
     idle = 3.0
-    with serving(port, idle) as server:
+    with serving(port, idle) as [server]:
         connector = aiohttp.TCPConnector(limit=0, keepalive_timeout=60)
         async with aiohttp.ClientSession(connector=connector, cookie_jar=aiohttp.DummyCookieJar()) as session:
-            visit = Visit(server.url, session)
+            visit = Visit([server.url], session)
             bar = progress.add_task(f"{tables} idle tables", total=tables + tables // 5)
             await visit.open(tables // 5, lambda: progress.advance(bar))
             await asyncio.sleep(3 * idle)
@@ -410,9 +418,97 @@ async def resting(port: int, tables: int, progress: Progress) -> list[Row]:
     return [("memory of a further idle table", f"{each:.1f} kB", f"at most 50; two sockets each, of {tables}")]
 
 
-async def measure(port: int, tables: int, seconds: float, progress: Progress) -> list[Row]:
-    rows = await playing(port, tables, seconds, progress)
-    return rows + await resting(port, tables, progress)
+# ---- bots ------------------------------------------------------------------------------------------------------------
+
+
+class Lonely:
+    """A person against a bot: answers at once, and waits for the bot."""
+
+    def __init__(self, visit: Visit, number: int, bot: str) -> None:
+        self.browser = Browser(visit, "", 0)
+        self.random = Random(number)
+        self.bot = bot
+        self.waits: list[float] = []
+
+    async def open(self) -> None:
+        seats = [PERSON, {"kind": "bot", "bot": self.bot}]
+        status, answer = await self.browser.tell(f"{self.browser.url}/api/tables", {"game": "duel", "seats": seats})
+        assert status == 201, answer
+        self.browser.path += msgspec.json.decode(answer, type=Created).table
+
+    async def turn(self) -> None:
+        """Answer until the bot is asked, and wait until it has answered."""
+        await self.wait()
+        while True:
+            shown = self.browser.shown
+            assert shown is not None
+            if shown.question is None:
+                before = time.perf_counter()
+                await self.wait()
+                self.waits.append(time.perf_counter() - before)
+                return
+            action = self.random.choice(shown.question.options).action
+            body = {"seat": 0, "version": shown.version, "action": action}
+            await self.browser.tell(f"{self.browser.path}/actions", body)
+            await self.browser.look()
+
+    async def wait(self) -> None:
+        await self.browser.look()
+        while self.browser.shown is None or (
+            self.browser.shown.question is None and self.browser.shown.status != "over"
+        ):
+            await asyncio.sleep(0.05)
+            await self.browser.look()
+
+
+async def thinking(port: int, tables: int, progress: Progress) -> list[Row]:
+    """Bots: everybody asks at once; and one person beside many tables of bots alone."""
+    with serving(port, 120.0) as [server]:
+        connector = aiohttp.TCPConnector(limit=0, keepalive_timeout=60)
+        async with aiohttp.ClientSession(connector=connector, cookie_jar=aiohttp.DummyCookieJar()) as session:
+            visit = Visit([server.url], session)
+            victim = Lonely(visit, 0, "level:5")
+            await victim.open()
+            for _ in range(4):
+                await victim.turn()
+            calm = max(victim.waits)
+
+            many = [Lonely(visit, number, "level:5") for number in range(1, tables + 1)]
+            bar = progress.add_task(f"{tables} tables against level:5", total=tables)
+
+            async def one(lonely: Lonely) -> None:
+                await lonely.open()
+                await lonely.turn()
+                progress.advance(bar)
+
+            before = time.perf_counter()
+            await asyncio.gather(*(one(lonely) for lonely in many))
+            took = time.perf_counter() - before
+            waits = [wait for lonely in many for wait in lonely.waits]
+
+            watcher = Browser(visit, "", 0)
+            bots = {"game": "duel", "seats": [{"kind": "bot", "bot": "level:5"}] * 2}
+            for _ in range(40):
+                await watcher.tell(f"{watcher.url}/api/tables", bots)
+            victim.waits.clear()
+            for _ in range(4):
+                await victim.turn()
+            beside = max(victim.waits)
+    half = share(waits, 0.5) / 1000
+    return [
+        (f"{tables} bots of level:5 at once", f"{len(waits)} answered in {took:.1f} s", f"all {tables}"),
+        ("longest wait for a bot then", f"{max(waits):.1f} s", f"half of them {half:.1f} s"),
+        ("a person's bot alone", f"{calm:.2f} s", "the slowest of four answers"),
+        ("with 40 tables of bots beside it", f"{beside:.2f} s", f"{beside / calm:.1f} times; at most 3"),
+        ("cores", f"{os.cpu_count()}", f"load average {os.getloadavg()[0]:.1f}, of ours and all others"),
+    ]
+
+
+async def measure(given: argparse.Namespace, progress: Progress) -> list[Row]:
+    if given.bots:
+        return await thinking(given.port, given.bots, progress)
+    rows = await playing(given.port, given.tables, given.seconds, given.servers, progress)
+    return rows if given.servers > 1 else rows + await resting(given.port, given.tables, progress)
 
 
 def main() -> None:
@@ -420,12 +516,17 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=20.0, help="of each phase")
     parser.add_argument("--port", type=int, default=0)
+    parser.add_argument("--servers", type=int, default=1, help="processes; two or more share a PostgreSQL")
+    parser.add_argument("--bots", type=int, default=0, metavar="TABLES", help="measure bots instead, at so many tables")
     given = parser.parse_args()
     console = Console(highlight=False, width=max(110, Console().width))
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True) as progress:
-        rows = uvloop.run(measure(given.port, given.tables, given.seconds, progress))
-    title = f"{given.tables} tables, {2 * given.tables} sockets, one server process, {form()} rules"
+        rows = uvloop.run(measure(given, progress))
+    servers = "one server process" if given.servers == 1 else f"{given.servers} servers on one PostgreSQL"
+    title = f"{given.tables} tables, {2 * given.tables} sockets, {servers}, {form()} rules"
+    if given.bots:
+        title = f"{given.bots} tables against bots, {servers}, {form()} rules"
     table = Table("", "measured", "", title=title, box=None, padding=(0, 2), title_justify="left")
     for row in rows:
         table.add_row(*row)

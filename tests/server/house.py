@@ -202,7 +202,7 @@ def wait_until(condition: Callable[[], Any], seconds: float = 15.0) -> Any:
 
 
 async def quick_hint(
-    game_id: str, dump: Any, seat: int, seed: int, language: str, names: list[str]
+    game_id: str, dump: Any, seat: int, seed: int, language: str, names: list[str], whose: str = ""
 ) -> tuple[str, str] | None:
     """The hint of a worker, after so little search that nobody waits, and the same whenever it is asked for."""
     game = load_game(game_id)

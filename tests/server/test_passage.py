@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from ecumene import Match, game_ids
-from ecumene.cli import CLI_TEXT
 from ecumene.core.text import Words
 from ecumene.server.passage import MOST_STEPS
 from tests.server.house import OPEN, PERSON, Browser, House, Place
@@ -54,7 +53,7 @@ def test_a_passage_shows_each_seat_what_it_could_see_and_hear(
     first = ana.table(PERSON, OPEN, game=game_id, options=OPTIONS.get(game_id, {}))
     second = first.sit(ben, 1, "Ben")
     match = walked(house, first, second, 36)
-    words = Words("en", match.game, match.seats, [CLI_TEXT])
+    words = Words("en", match.game, match.seats)
     for seat, place in ((0, first), (1, second), (None, first)):
         seen = list(match.sight(seat))
         since = min(4, len(seen) - 1)

@@ -11,6 +11,7 @@ import {
   oneScreen,
   onlyRival,
   opponents,
+  lasting,
   range,
   rivalId,
   seatsFor,
@@ -22,6 +23,9 @@ import type { GameEntry, MyTable, Seat } from "../src/lib/types";
 
 const game: GameEntry = {
   id: "gheos",
+  short: "Gheos",
+  line: "Gods shape continents.",
+  minutes: [45, 45],
   name: "Gheos",
   summary: "",
   seats: [2, 4],
@@ -94,6 +98,7 @@ describe("setting up", () => {
 
   it("writes numbers of players", () => {
     expect([range([2, 2]), range([2, 4])]).toEqual(["2", "2–4"]);
+    expect([lasting([30, 30]), lasting([45, 60]), lasting([120, 240])]).toEqual(["30 min", "45–60 min", "2–4 h"]);
   });
 });
 

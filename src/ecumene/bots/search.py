@@ -5,7 +5,7 @@ process can do other things.
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Annotated
 
 import msgspec
@@ -62,6 +62,7 @@ class SearchBot(Bot):
         self.iterations = iterations
         self.seconds = seconds
         self.kept: Kept | None = None
+        self.heed: Callable[[Node], None] | None = None  # is shown the tree as it grows
 
     def choose(self, state: State, seat: int, chance: Chance) -> int:
         codes = state.legal(seat)
@@ -104,6 +105,8 @@ class SearchBot(Bot):
         deadline = None if self.seconds is None else time.monotonic() + self.seconds
         for size in slices(self.iterations):
             grow(root, state, seat, chance, style, size)
+            if self.heed is not None:
+                self.heed(root)
             if deadline is not None and time.monotonic() >= deadline:
                 return
 
@@ -115,11 +118,12 @@ def slices(iterations: int) -> Iterator[int]:
 
 
 def named_search(name: str, budget: str, game: str, seconds: float | None) -> SearchBot:
-    """`search`, `search:2000` or `search:500ms`, in the manner of the game's highest level."""
+    """`search`, `search:2000` or `search:500ms`, in the manner of the game's highest level. Who writes the colon says a
+    number."""
     from ecumene.bots.levels import levels_of
 
     manner = levels_of(game).level[-1].manner
-    if not budget:
+    if not budget and not name.endswith(":"):
         return SearchBot(name, manner, ITERATIONS, seconds)
     number = budget.removesuffix("ms")
     if not number.isdecimal() or int(number) == 0:

@@ -14,6 +14,7 @@ from ecumene.server.problems import Problem, Stale, not_accepted
 from ecumene.server.rendering import words_for
 from ecumene.server.room import Room
 from ecumene.server.schemas import Hint, Why
+from ecumene.server.security import caller
 from ecumene.server.store import Entry
 
 
@@ -105,7 +106,8 @@ class Answering:
             seed = chance_seed(sitting.head.secret, "hint", sitting.version_for(seat), seat)
             dump = await self.room.aside(state.dump)
             simple = await self.room.aside(at_random, state, seat, seed)
-        advised = await self.bots.thinkers.advise(sitting.head.game, dump, seat, seed, lang, sitting.names)
+        given = (sitting.head.game, dump, seat, seed, lang, sitting.names)
+        advised = await self.bots.thinkers.advise(*given, caller().address or table)
         action, reason = advised or (simple, "")
         return Hint(action, words.action(action), reason)
 

@@ -12,6 +12,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
 from ecumene import __version__
+from ecumene.bots.orphans import end_with_parent
 from ecumene.server.addresses import HANDLERS
 from ecumene.server.cookies import Seal
 from ecumene.server.live import Live
@@ -76,6 +77,7 @@ def create_app(settings: Settings) -> Door:
 
 def from_settings() -> Door:
     """For worker processes, which find their settings in the environment."""
+    end_with_parent()  # also when that one is killed, so that nobody keeps the port and the file
     settings = from_environment()
     set_up_logs(requests=settings.log_requests)
     return create_app(settings)

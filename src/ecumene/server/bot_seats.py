@@ -2,7 +2,10 @@
 
 import asyncio
 import logging
+import time
+from collections import Counter
 from collections.abc import Callable
+from typing import Final
 
 from ecumene.bots import bot_names
 from ecumene.bots.random import RandomBot
@@ -13,8 +16,12 @@ from ecumene.server.bots import Thinkers, chance_seed
 from ecumene.server.journal import Conflict
 from ecumene.server.problems import Problem
 from ecumene.server.room import Room
+from ecumene.server.security import caller
 from ecumene.server.sitting import Sitting
 from ecumene.server.store import Entry
+
+ALONE: Final = 50  # tables of an address where only bots play, at once
+UNWATCHED: Final = 60.0  # seconds after which they stop when nobody looks
 
 log = logging.getLogger("ecumene.server")
 
@@ -24,6 +31,8 @@ class BotSeats:
         self.room = room
         self.thinkers = Thinkers(room.settings.bots, room.settings.bot_seconds)
         self.thinking: dict[str, asyncio.Task[None]] = {}
+        self.looked: dict[str, float] = {}  # when somebody last did, at the tables where only bots play
+        self.alone: Counter[str] = Counter()  # such tables of each address that are being played
 
     async def close(self) -> None:
         tasks = list(self.thinking.values())
@@ -35,6 +44,8 @@ class BotSeats:
     def wake(self, sitting: Sitting) -> None:
         """Let the bots of a table answer, if any is asked."""
         table, task = sitting.head.id, self.thinking.get(sitting.head.id)
+        if sitting.only_bots:
+            self.looked[table] = time.monotonic()
         if self.may_be_asked(sitting) and (task is None or task.done()):
             task = asyncio.create_task(self.play(table))
             self.thinking[table] = task
@@ -52,15 +63,36 @@ class BotSeats:
     def slept(self, table: str, task: asyncio.Task[None]) -> None:
         if self.thinking.get(table) is task:
             del self.thinking[table]
+            self.looked.pop(table, None)
         if not task.cancelled() and task.exception() is not None:
             log.error("bots-stopped", extra={"told": {"table": table, "why": repr(task.exception())}})
 
+    def admit(self) -> None:
+        """May another table be opened where only bots play?"""
+        if self.room.settings.limits and self.alone[caller().address] >= ALONE:
+            raise Problem("too-many", "too-many-bots", {"most": ALONE})
+
     async def play(self, table: str) -> None:
-        """Answer for the bots of a table until none of them is asked."""
+        """Answer for the bots of a table until none of them is asked. Where only bots play, somebody has to look."""
+        async with self.room.at(table, folded=False) as sitting:
+            whose = [caller().address] if sitting.only_bots else []
+        self.alone.update(whose)
+        try:
+            await self.go_on(table)
+        finally:
+            self.alone.subtract(whose)
+            self.alone += Counter()  # forget those who have none
+
+    def unwatched(self, table: str) -> bool:
+        since = time.monotonic() - self.looked.get(table, 0.0)
+        return table not in self.room.live.listeners and since > UNWATCHED
+
+    async def go_on(self, table: str) -> None:
         while True:
             try:
                 async with self.room.at(table) as sitting:
-                    if sitting.open_book:
+                    alone = sitting.only_bots
+                    if sitting.open_book or (alone and self.unwatched(table)):
                         return
                     head, state, version = sitting.head, sitting.playing.state, sitting.version
                     asked = [seat for seat in state.to_act if sitting.seats[seat].kind == "bot"]
@@ -70,7 +102,8 @@ class BotSeats:
                     bot = sitting.seats[seat].bot or bot_names()[0]
                     seed = chance_seed(head.secret, "bot", version, seat)
                     dump = await self.room.aside(state.dump)
-                answer = await self.thinkers.ask(head.game, dump, bot, seat, seed)
+                whose = caller().address or table
+                answer = await self.thinkers.ask(head.game, dump, bot, seat, seed, whose, alone)
                 async with self.room.at(table) as sitting:
                     if sitting.version == version and sitting.seats[seat].kind == "bot":
                         await self.answer(sitting, seat, answer, seed)

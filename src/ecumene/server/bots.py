@@ -1,28 +1,30 @@
 """Bots think in processes of their own, so that no page waits for one. What they are sent is a position; what they
 send back is the text of an action, which is then submitted like anybody else's."""
 
-import asyncio
 import hashlib
 import logging
-import multiprocessing
-import signal
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+import time
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Final
 
-from ecumene import load_game
+from ecumene import form, load_game
+from ecumene._form import compiled_is_there
 from ecumene.bots import BOT_TEXT, make_bot
 from ecumene.bots.advice import advise, in_words
-from ecumene.bots.orphans import end_with_parent
+from ecumene.bots.greedy import GreedyBot
+from ecumene.bots.levels import LevelBot
+from ecumene.bots.search import SearchBot
+from ecumene.bots.tree import Node
 from ecumene.core.chance import chance_from
 from ecumene.core.game import Game
+from ecumene.core.state import State
 from ecumene.core.text import Words
+from ecumene.server.pool import Pool, Say, Work
 
-T = TypeVar("T")
-
-THINKING = 3.0  # seconds a bot takes at most, where it has a choice
+THINKING: Final = 3.0  # seconds a bot takes at most, where it has a choice
+LEAST: Final = 0.1  # and at least, however many wait
+WAITING: Final = 10.0  # seconds after which everybody who waits should have an answer
+SAID_EVERY: Final = 0.25  # seconds between two best answers so far
 
 log = logging.getLogger("ecumene.server")
 
@@ -32,24 +34,41 @@ def loaded(game_id: str) -> Game[Any, Any]:
     return load_game(game_id)
 
 
-def choose(game_id: str, dump: Any, bot: str, seat: int, seed: int) -> str | None:
+def choose(say: Say, seconds: float, game_id: str, dump: Any, bot: str, seat: int, seed: int) -> str | None:
     """In a worker: the bot's answer as text; None if it has none for this question."""
     state = loaded(game_id).load(dump)
-    code = make_bot(bot, game_id, THINKING).choose(state, seat, chance_from(seed))
-    return state.text(seat, code) if code in state.legal(seat) else None
+    codes = state.legal(seat)
+    player = make_bot(bot, game_id, seconds)
+    search = player.player if isinstance(player, LevelBot) else player
+    if isinstance(search, SearchBot) and len(codes) > 1:
+        say(state.text(seat, GreedyBot().choose(state, seat, chance_from(seed, 1))))
+        search.heed = so_far(say, state, seat, codes)
+    code = player.choose(state, seat, chance_from(seed))
+    return state.text(seat, code) if code in codes else None
 
 
-def advise_words(game_id: str, dump: Any, seat: int, seed: int, language: str, names: list[str]) -> tuple[str, str]:
+def so_far(say: Say, state: State, seat: int, codes: list[int]) -> Any:
+    """Say now and then what a search would answer if it ended here."""
+    last = time.monotonic()
+
+    def heed(root: Node) -> None:
+        nonlocal last
+        if time.monotonic() - last >= SAID_EVERY:
+            last = time.monotonic()
+            tried = {code: edge.visits for code, edge in root.edges.items() if code in codes}
+            if tried:
+                say(state.text(seat, max(tried, key=lambda code: tried[code])))
+
+    return heed
+
+
+def advise_words(
+    say: Say, seconds: float, game_id: str, dump: Any, seat: int, seed: int, language: str, names: list[str]
+) -> tuple[str, str]:
     """In a worker: the hint for a seat, and its reasons in words."""
     game = loaded(game_id)
-    advice = advise(game_id, game.load(dump), seat, chance_from(seed), THINKING)
+    advice = advise(game_id, game.load(dump), seat, chance_from(seed), seconds)
     return advice.action, in_words(advice, Words(language, game, names, [BOT_TEXT]))
-
-
-def prepare_worker() -> None:
-    """Ctrl-C is for the server, which then ends its workers; a server that is killed takes them along."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent()
 
 
 def chance_seed(secret: str, purpose: str, version: int, seat: int) -> int:
@@ -58,48 +77,49 @@ def chance_seed(secret: str, purpose: str, version: int, seat: int) -> int:
     return int.from_bytes(hashlib.sha256(told).digest()[:8], "big")
 
 
+def pace(pool: Pool, work: Work) -> float:
+    """How long a question may be thought about: less, the more people wait for their answers; bots among themselves
+    hurry for everybody."""
+    waiting = len(pool.queue) if work.alone else pool.queue.people()
+    return min(THINKING, max(LEAST, WAITING * pool.count / (waiting + 1)))
+
+
 class Thinkers:
-    """The worker processes. One that dies or takes too long is replaced, and the question goes unanswered."""
+    """The bots' workers. One that dies or takes too long is replaced; its question is asked again, or answered by the
+    best that was found so far."""
 
     def __init__(self, count: int, seconds: float) -> None:
-        self.count = count
-        self.seconds = seconds
-        self.pool: ProcessPoolExecutor | None = None
+        self.pool = Pool(count, seconds, pace)
+        self.compiled = compiled_is_there()  # do they think with the compiled rules?
 
-    def workers(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.count, mp_context=context, initializer=prepare_worker)
-        return self.pool
+    def renew(self) -> None:
+        """Workers that begin after the rules have been compiled think with those; the others have thought enough."""
+        if not self.compiled and compiled_is_there():
+            self.compiled = True
+            log.info("rules-compiled", extra={"told": {"bots": "compiled", "server": form()}})
+            self.pool.renew()
 
-    async def ask(self, game_id: str, dump: Any, bot: str, seat: int, seed: int) -> str | None:
+    @property
+    def hurried(self) -> bool:
+        """Do so many people wait that bots think shorter than they would?"""
+        return WAITING * self.pool.count / (self.pool.queue.people() + 1) < THINKING
+
+    async def ask(
+        self, game_id: str, dump: Any, bot: str, seat: int, seed: int, whose: str = "", alone: bool = False
+    ) -> str | None:
         """The answer of a bot, or None if there is none to be had."""
-        return await self.work(game_id, bot, choose, game_id, dump, bot, seat, seed)
+        self.renew()
+        given = (game_id, dump, bot, seat, seed)
+        answer: str | None = await self.pool.ask(choose, *given, name=f"{game_id} {bot}", whose=whose, alone=alone)
+        return answer
 
     async def advise(
-        self, game_id: str, dump: Any, seat: int, seed: int, language: str, names: list[str]
+        self, game_id: str, dump: Any, seat: int, seed: int, language: str, names: list[str], whose: str = ""
     ) -> tuple[str, str] | None:
         """A hint and its reasons, or None if there is none to be had."""
-        return await self.work(game_id, "hint", advise_words, game_id, dump, seat, seed, language, names)
-
-    async def work(self, game_id: str, bot: str, task: Callable[..., T], *given: Any) -> T | None:
-        pool = self.workers()
-        try:
-            answer = asyncio.get_running_loop().run_in_executor(pool, task, *given)
-            return await asyncio.wait_for(answer, self.seconds)
-        except (BrokenProcessPool, TimeoutError) as error:
-            log.error("bot-lost", extra={"told": {"game": game_id, "bot": bot, "why": type(error).__name__}})
-            if self.pool is pool:
-                self.stop()
-        except Exception as error:  # noqa: BLE001 - whatever a bot raises, the game goes on
-            log.error("bot-failed", extra={"told": {"game": game_id, "bot": bot, "why": repr(error)}})
-        return None
+        given = (game_id, dump, seat, seed, language, names)
+        advice: tuple[str, str] | None = await self.pool.ask(advise_words, *given, name=f"{game_id} hint", whose=whose)
+        return advice
 
     def stop(self) -> None:
-        """End the workers at once."""
-        pool, self.pool = self.pool, None
-        if pool is not None:
-            processes = list((getattr(pool, "_processes", None) or {}).values())
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.kill()
+        self.pool.stop()

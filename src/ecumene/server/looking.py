@@ -9,13 +9,14 @@ from ecumene.core.match import Match
 from ecumene.core.record import encode
 from ecumene.server import lessons, rendering
 from ecumene.server.bot_seats import BotSeats
+from ecumene.server.folding import LONG, fold, history, restored
 from ecumene.server.lessons import Lessons
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import words_for
 from ecumene.server.room import Room
 from ecumene.server.schemas import ChatLine, TableEntry, TableState, UndoShown
 from ecumene.server.sitting import Sitting, first_position, go_on
-from ecumene.server.store import Numbers
+from ecumene.server.store import Entry, Numbers
 
 MOST_TABLES: Final = 100
 DRAWN_AT_ONCE: Final = 40  # so many positions of the log on the spot; more, in a thread
@@ -44,10 +45,18 @@ class Looking:
             sitting.lines = await self.room.store.chat(sitting.head.id)
             sitting.talk = talk
         if sitting.head.over and sitting.history is None:
-            sitting.history = await self.room.aside(rendering.history, sitting.playing) or []
+            sitting.history = await self.history(sitting) or []
         if sitting.playing.position - since > DRAWN_AT_ONCE:
             return await self.room.aside(self.draw, sitting, sitting.playing, device, seat, lang, since)
         return self.draw(sitting, sitting.playing, device, seat, lang, since)
+
+    async def history(self, sitting: Sitting) -> list[list[int]] | None:
+        """The totals after each position; of a long game, found in a process. The lock is held."""
+        if sitting.playing.position <= LONG:
+            return await self.room.aside(rendering.history, sitting.playing)
+        entries = [Entry(0, "action", seat, text) for seat, text in sitting.playing.actions]
+        found: list[list[int]] | None = await self.room.folders.ask(history, sitting.head, entries, name="history")
+        return found
 
     def draw(
         self, sitting: Sitting, match: Match, device: str, seat: int | None, lang: str, since: int, back: bool = False
@@ -75,6 +84,7 @@ class Looking:
             outcome=rendering.outcome(sight.state.outcome, words),
             history=history or UNSET,
             rematch=UNSET if head.rematch is None else head.rematch,
+            hurried=True if self.bots.thinkers.hurried and not head.over and sitting.has_bots else UNSET,
             deal=words(f"server.known-{head.known}") if sitting.told_beforehand() and not back else UNSET,
         )
         if head.lesson and not back:
@@ -101,6 +111,11 @@ class Looking:
         sitting.past = None
         if past is None or past.position > position or past.actions != match.actions[: past.position]:
             past = await self.room.aside(first_position, sitting.head)
+        if position - past.position > LONG:
+            entries = [Entry(0, "action", seat, text) for seat, text in match.actions[:position]]
+            body = await self.room.folders.ask(fold, sitting.head, None, entries, name="replay")
+            if body is not None:
+                past = await self.room.aside(restored, sitting.head, body)
         await self.room.aside(go_on, past, match.actions[past.position : position])
         past.seats = sitting.names
         sitting.past = past
@@ -114,11 +129,14 @@ class Looking:
             return await self.room.aside(rendering.log_text, heard, words)
 
     async def record(self, table: str, device: str) -> tuple[str, bytes]:
-        """The name of a file, and the record."""
+        """The name of a file, and the record. Of a game that is played only whoever has it alone gets it, and the table
+        says from then on that its deal may be known."""
         async with self.room.at(table) as sitting:
             sitting.looks_as(device, None)
             if not sitting.open_book:
-                raise Problem("refused", "not-over")
+                if not sitting.alone(device):
+                    raise Problem("refused", "not-over")
+                await self.room.changing(sitting, self.room.store.make_known(table, "record"))
             if await self.room.store.secret_elsewhere(sitting.head):
                 raise Problem("refused", "seed-in-play")
             body = await self.room.aside(encode, sitting.playing.record())

@@ -4,7 +4,6 @@ import logging
 import secrets
 import time
 from collections.abc import Sequence
-from typing import Final
 
 import msgspec
 
@@ -12,10 +11,9 @@ from ecumene import game_ids
 from ecumene.bots import bot_names
 from ecumene.core.errors import BadInput, BadRecord
 from ecumene.core.match import Match
-from ecumene.core.record import Record, decode
 from ecumene.core.text import Words
-from ecumene.server import rendering
 from ecumene.server.bot_seats import BotSeats
+from ecumene.server.folding import LONG, fold_record, opened_record, read_record, restore
 from ecumene.server.journal import Conflict
 from ecumene.server.naming import told_apart
 from ecumene.server.problems import Problem, bad_input
@@ -26,8 +24,6 @@ from ecumene.server.seating import NAME_LENGTH, clean, digest, link, new_key
 from ecumene.server.security import caller
 from ecumene.server.sitting import Sitting, first_position, go_on
 from ecumene.server.store import WATCHER, Device, Head, Key, Seat
-
-MOST_ANSWERS: Final = 20_000
 
 log = logging.getLogger("ecumene.server")
 
@@ -51,6 +47,8 @@ class Opening:
             options.setdefault("ask_everyone", True)  # else, who is passed over has nothing to answer with
         if len(mine) > 1 and not request.one_screen:
             raise Problem("malformed", "several-persons")
+        if not invited and not mine:
+            self.bots.admit()
         seed = secrets.randbits(64)
         try:
             match = await self.room.aside(Match.new, game, options, seed, [seat.name for seat in seats])
@@ -183,11 +181,21 @@ class Opening:
     async def upload(self, device: str, body: bytes, lang: str) -> Created:
         """A record becomes a table to look back at."""
         try:
-            match, names = await self.room.aside(read_record, body)
+            record, match, names = await self.room.aside(opened_record, body)
+            if len(record.actions) <= LONG:
+                match, _ = await self.room.aside(read_record, body)
+            else:
+                found = await self.room.folders.ask(fold_record, body, name="record")
+                if not isinstance(found, bytes):
+                    raise BadRecord(*(found or ("record", "could not be read in time")))
+                await self.room.aside(restore, match, found)
         except BadInput as error:
             raise bad_input(error) from None
         seats = [Seat("person", None, clean(name, NAME_LENGTH)) for name in names]
-        return await self.set_up(device, match, seats, [], lang, False, review=True, known="record")
+        created = await self.set_up(device, match, seats, [], lang, False, review=True, known="record")
+        if len(record.actions) > LONG:
+            await self.room.store.put_snapshot(created.table, match.position, found)
+        return created
 
 
 def after_lesson(sitting: Sitting) -> CreateRequest:
@@ -207,16 +215,3 @@ def asked_seat(words: Words, asked: SeatRequest) -> Seat:
     if bot not in bot_names():
         raise Problem("malformed", "no-bot", {"bot": bot, "bots": bot_names()})
     return Seat("bot", bot, name or bot_name(words, bot))
-
-
-def read_record(body: bytes) -> tuple[Match, list[str]]:
-    record: Record = decode(body)
-    if len(record.actions) > MOST_ANSWERS:
-        raise BadRecord("record.actions", f"more than {MOST_ANSWERS} cannot be shown here")
-    if record.game not in game_ids():
-        raise BadRecord("record.game", f"there is no {record.game!r}; there are: {', '.join(game_ids())}")
-    match = Match.resume(game_of(record.game), record)
-    count = rendering.seat_count(match.game, match.options)
-    if len(record.seats) not in (0, count):
-        raise BadRecord("record.seats", f"{count} names are needed, not {len(record.seats)}")
-    return match, record.seats or [""] * count

@@ -10,29 +10,32 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import UNSET
 
 from ecumene import game_ids
-from ecumene.core.errors import ActionError
+from ecumene.core.errors import ActionError, BadInput
 from ecumene.core.match import Match
+from ecumene.server.folding import LONG, fold, restored
 from ecumene.server.journal import Conflict
 from ecumene.server.live import Live
+from ecumene.server.pool import Pool
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import game_of
 from ecumene.server.schemas import SeatShown
 from ecumene.server.settings import Settings
 from ecumene.server.signs import WRITTEN_EVERY, Signs
-from ecumene.server.sitting import Sitting, catch_up, folded
-from ecumene.server.store import Device, Entry, Numbers, Store
+from ecumene.server.sitting import Sitting, catch_up
+from ecumene.server.store import Device, Entry, Head, Numbers, Store
 
 T = TypeVar("T")
 
 KEEP_PEOPLE: Final = 5.0  # seconds after which the signs of life that other processes wrote are read again
 AT_ONCE: Final = 8  # so many answers are caught up with on the spot; more, in a thread
+FOLDING: Final = 300.0  # seconds that a game may take to be folded in a process
 SITTINGS: Final = 20  # tables known for each game kept in memory
 
 log = logging.getLogger("ecumene.server")
@@ -48,6 +51,7 @@ class Room:
         self.live = live
         self.signs = Signs(store, not settings.shared)
         live.attend = self.attend
+        self.folders = Pool(1, FOLDING, lambda pool, work: FOLDING)
         self.threads = ThreadPoolExecutor(settings.threads, thread_name_prefix="fold")
         self.sittings: OrderedDict[str, Sitting] = OrderedDict()
         self.games: OrderedDict[str, Sitting] = OrderedDict()
@@ -62,6 +66,7 @@ class Room:
             self.chores.cancel()
             await asyncio.gather(self.chores, return_exceptions=True)
             await self.write_signs()
+        self.folders.stop()
         self.threads.shutdown(wait=False, cancel_futures=True)
 
     async def aside(self, work: Callable[..., T], *given: Any) -> T:
@@ -139,15 +144,36 @@ class Room:
             raise Problem("refused", "old-rules", {"played": head.rules, "known": known})
         match, before = sitting.match, sitting.version if sitting.match is not None else 0
         sitting.match = None  # if this fails, the next one begins anew
+        if match is None and head.version > LONG:
+            sitting.match, sitting.version = await self.fold_long(head)
+            return
         entries = await self.store.entries(head.id, before) if before < head.version else []
         if match is None:
-            match = await self.aside(folded, head, entries)
+            match = await self.aside(restored, head, None)
+            await self.aside(catch_up, match, entries)
         elif len(entries) <= AT_ONCE and all(entry.kind == "action" for entry in entries):
             catch_up(match, entries)
         else:
             await self.aside(catch_up, match, entries)
         sitting.match = match
         sitting.version = entries[-1].number if entries else before
+
+    async def fold_long(self, head: Head) -> tuple[Match, int]:
+        """A long game, from its last snapshot; where that is far behind, folded in a process, which makes another."""
+        number, body = await self.store.snapshot(head.id) or (0, None)
+        entries = await self.store.entries(head.id, number)
+        if len(entries) > LONG:
+            made: bytes | None = await self.folders.ask(fold, head, body, entries, name="fold")
+            if made is not None:
+                number, body, entries = entries[-1].number, made, []
+                with suppress(Conflict):
+                    await self.store.put_snapshot(head.id, number, made)
+        try:
+            match = await self.aside(restored, head, body)
+        except (BadInput, msgspec.MsgspecError):  # of another make; the entries are what counts
+            match, entries = await self.aside(restored, head, None), await self.store.entries(head.id, 0)
+        await self.aside(catch_up, match, entries)
+        return match, entries[-1].number if entries else number
 
     async def numbers(self, table: str) -> Numbers:
         """How a table stands, with what each seat may know of it."""

@@ -15,6 +15,7 @@ from litestar.types import Receive, Scope, Send
 
 from ecumene import game_ids
 from ecumene.core.record import Record
+from ecumene.server import rendering
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import game_body, games_body
 from ecumene.server.schemas import (
@@ -35,6 +36,7 @@ from ecumene.server.schemas import (
     Lang,
     Link,
     LinkRequest,
+    Ready,
     ReplaceRequest,
     Said,
     SeatOnly,
@@ -117,6 +119,13 @@ async def health() -> Health:
     return Health("ok")
 
 
+@get("/ready", responses=gives(Ready) | gives(Ready, 503))
+async def ready(request: Query) -> Response[bytes]:
+    """Can the server take players? 503 if not."""
+    found = await tables_of(request).readiness.look()
+    return as_json(msgspec.json.encode(found), 503 if found.problems else 200)
+
+
 @get("/api/games", responses=gives(list[GameEntry]))
 async def games(request: Query, lang: LangQuery = None) -> Response[bytes]:
     """The games there are."""
@@ -129,6 +138,14 @@ async def game(request: Query, game_id: FromPath[str], lang: LangQuery = None) -
     if game_id not in game_ids():
         raise Problem("not-found", "no-game", {"game": game_id})
     return served(request, await tables_of(request).room.aside(game_body, game_id, spoken(request, lang)))
+
+
+@get("/api/games/{game_id:str}/emblem", responses=errors(404))
+async def emblem(request: Query, game_id: FromPath[str]) -> Response[bytes]:
+    """The plate of a game, as SVG."""
+    if game_id not in game_ids():
+        raise Problem("not-found", "no-game", {"game": game_id})
+    return served(request, await tables_of(request).room.aside(rendering.emblem, game_id))
 
 
 # ---- tables ----------------------------------------------------------------------------------------------------------
@@ -337,6 +354,6 @@ async def file(request: Query, path: FromPath[str]) -> Response[bytes]:
 
 
 HANDLERS: Final[list[BaseRouteHandler]] = [
-    health, games, game, create, tutorial, listed, state, join, invite, devices, dismiss, leave, replace, act, undo,
-    why, hint, chat, rematch, branch, replay, record, log, upload, forget, page, file,
+    health, ready, games, game, emblem, create, tutorial, listed, state, join, invite, devices, dismiss, leave, replace,
+    act, undo, why, hint, chat, rematch, branch, replay, record, log, upload, forget, page, file,
 ]  # fmt: skip

@@ -5,6 +5,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from ecumene.core.manifest import Page
+
 Lang = Literal["en", "es"]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 GameId = Annotated[str, Meta(max_length=32, examples=["duel"])]
@@ -100,7 +102,10 @@ class BotEntry(msgspec.Struct):
 class GameEntry(msgspec.Struct):
     id: str
     name: str
+    short: str
+    line: str
     summary: str
+    minutes: tuple[int, int]
     seats: tuple[int, int]
     default_seats: int
     bots: list[BotEntry]
@@ -117,6 +122,8 @@ class RulingEntry(msgspec.Struct):
 class GameData(msgspec.Struct):
     id: str
     name: str
+    short: str
+    page: Page
     names: dict[str, dict[str, str]]
     words: dict[str, Any]
     steps: dict[str, str]
@@ -183,6 +190,17 @@ class Hint(msgspec.Struct):
 
 class Health(msgspec.Struct):
     status: str
+
+
+class Ready(msgspec.Struct):
+    """`problems` are `database` (it cannot be written), `disk` (it is nearly full) and `bots` (too many wait for
+    them)."""
+
+    status: str
+    problems: list[str]
+    writable: bool
+    free_bytes: int | None
+    waiting: int
 
 
 class SeatShown(msgspec.Struct):
@@ -257,7 +275,8 @@ class TutorialShown(msgspec.Struct):
 
 class TableState(msgspec.Struct):
     """`rematch` is the table where the same players play again, once there is one; `tutorial` is there for the learner
-    of a lesson; `deal` says, where several play, how one of them may know what is hidden."""
+    of a lesson; `deal` says, where several play, how one of them may know what is hidden; `hurried`
+    is there while bots think shorter, because many wait for them."""
 
     table: str
     game: str
@@ -278,6 +297,7 @@ class TableState(msgspec.Struct):
     rematch: str | UnsetType = UNSET
     tutorial: TutorialShown | UnsetType = UNSET
     deal: str | UnsetType = UNSET
+    hurried: bool | UnsetType = UNSET
 
 
 class TableEntry(msgspec.Struct):

@@ -25,6 +25,7 @@ COMMON: Final[dict[str, Any]] = {
     "ws_max_size": 4096,  # nobody has much to say there
     "ws_per_message_deflate": False,  # nor we; it would cost memory for each socket
     "timeout_graceful_shutdown": 5,
+    "timeout_worker_healthcheck": 60,  # seconds: on a busy machine a worker may take long to begin
 }
 
 

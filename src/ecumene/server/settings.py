@@ -1,12 +1,12 @@
 """What an operator may set. Worker processes read it from the environment."""
 
-import fcntl
 import os
 import sqlite3
+import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 import msgspec
 
@@ -31,13 +31,14 @@ class Settings(msgspec.Struct, frozen=True):
     `watch_loop` one a second about how long the event loop was held up; `tidy` is for a process that does nothing else
     (see rubbish.py). `connections` is how many there may be at once (0: as many as there may be open files, less
     some), `per_address` how many for each address, and `patience` how many seconds a request's headers, its body and
-    its answer may take (see hall.py)."""
+    its answer may take (see hall.py). `room` is how many bytes must be free on the database's disk for the server to
+    say that it is ready."""
 
     database: str
     workers: int = 1
     shared: bool = False
     channels: str | None = None
-    bots: int = 1
+    bots: int = 2
     origins: list[str] = []
     client: str = str(CLIENT)
     away: float = 180.0
@@ -54,6 +55,7 @@ class Settings(msgspec.Struct, frozen=True):
     connections: int = 0
     per_address: int = 300
     patience: tuple[float, float, float] = (10.0, 30.0, 120.0)
+    room: int = 64_000_000
 
     @property
     def sqlite(self) -> bool:
@@ -86,6 +88,21 @@ def sqlite_file(url: str) -> Path:
     return Path(url.partition(":///")[2].partition("?")[0])
 
 
+if sys.platform == "win32":
+    import msvcrt
+
+    def lock(file: IO[str], shared: bool) -> None:
+        """Claim a file for this process; one that is shared is not claimed at all."""
+        if not shared:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def lock(file: IO[str], shared: bool) -> None:
+        """Claim a file for this process, or for those that share it."""
+        fcntl.flock(file, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+
+
 @contextmanager
 def claimed(settings: Settings) -> Iterator[None]:
     """A SQLite file is either one process's own, which then need not look at it again, or shared by all who use it. The
@@ -93,22 +110,24 @@ def claimed(settings: Settings) -> Iterator[None]:
     if not settings.sqlite:
         yield
         return
-    path = sqlite_file(settings.database)
-    with path.with_name(f"{path.name}.lock").open("w") as lock:
+    path = sqlite_file(settings.database).resolve()  # whatever it is called, it is one file
+    with path.with_name(f"{path.name}.lock").open("w") as file:
         try:
-            fcntl.flock(lock, (fcntl.LOCK_SH if settings.shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+            lock(file, settings.shared)
         except OSError:
             raise BadInput("db", f"another server has {path}; to share it, both need ECUMENE_SHARED=on") from None
         yield
 
 
 def make_room(url: str) -> None:
-    """The folder of a SQLite file, for nobody else's eyes; and is the file, if there is one, ours to use?"""
+    """The folder of a SQLite file, and the file itself, for nobody else's eyes; and is it, if there is one, ours to
+    use?"""
     if not url.startswith("sqlite"):
         return
     path = sqlite_file(url)
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        keep_private(path)
         with closing(sqlite3.connect(path)) as connection:
             connection.execute("PRAGMA schema_version")
     except (OSError, sqlite3.Error) as error:
@@ -121,6 +140,19 @@ def is_on(variable: str, default: bool) -> bool:
     if given not in ("on", "off"):
         raise BadInput(variable, f"must be on or off, not {given!r}")
     return given == "on"
+
+
+def keep_private(path: Path) -> None:
+    """The seeds of running games are in there, so nobody else may read it. What SQLite puts beside it is as it is."""
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    for file in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        with suppress(FileNotFoundError, PermissionError):
+            file.chmod(0o600)
+
+
+def cores() -> int:
+    """How many processors there are for us."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def number(variable: str, default: int) -> int:
@@ -157,6 +189,8 @@ def chosen(db: str | None, workers: int, channels: str | None = None) -> Setting
         channels=told,
         origins=[origin for origin in origins if origin],
         limits=is_on("ECUMENE_LIMITS", True),
+        room=number("ECUMENE_ROOM", 64) * 1_000_000,
+        bots=max(1, number("ECUMENE_BOTS", max(1, cores() // workers))),
         idle=seconds("ECUMENE_IDLE", IDLE),
         poll=HEALING if notified else LOOKING,
         log_requests=is_on("ECUMENE_LOG_REQUESTS", True),

@@ -66,6 +66,14 @@ class Sitting:
         return self.match
 
     @property
+    def has_bots(self) -> bool:
+        return any(seat.kind == "bot" for seat in self.seats)
+
+    @property
+    def only_bots(self) -> bool:
+        return all(seat.kind == "bot" for seat in self.seats)
+
+    @property
     def open_book(self) -> bool:
         """Is nothing of this game a secret any more?"""
         return self.head.review or self.head.over
@@ -154,12 +162,6 @@ class Sitting:
 
 def first_position(head: Head) -> Match:
     return Match(game_of(head.game), msgspec.json.decode(head.options), int(head.seed), [])
-
-
-def folded(head: Head, entries: Sequence[Entry]) -> Match:
-    match = first_position(head)
-    catch_up(match, entries)
-    return match
 
 
 def catch_up(match: Match, entries: Sequence[Entry]) -> None:

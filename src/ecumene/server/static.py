@@ -10,7 +10,7 @@ import msgspec
 
 IMMUTABLE: Final = "public, max-age=31536000, immutable"
 ALWAYS_ASK: Final = "no-cache"
-NO_PAGES: Final = ("/api/", "/schema")  # addresses that are not the client's
+NO_PAGES: Final = ("/api/", "/schema", "/ready")  # addresses that are not the client's
 BROTLI: Final = ".br"
 COMPRESSED: Final = (".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest", ".map")
 MISSING: Final = """<!doctype html>

@@ -127,6 +127,16 @@ class DeviceRow(Base):
     joined: Mapped[float] = mapped_column(server_default="0")
 
 
+class SnapshotRow(Base):
+    """A game as it stood after the entry of that number."""
+
+    __tablename__ = "snapshots"
+
+    table_id: Mapped[str] = table_key()
+    number: Mapped[int]
+    body: Mapped[bytes] = mapped_column(sa.LargeBinary)
+
+
 class KeptRow(Base):
     """What the servers on a database share, by its name."""
 
@@ -291,6 +301,13 @@ class Store:
             return await self.keep(name, value)
         return value
 
+    async def touch(self) -> None:
+        """Write something, as answers are written."""
+        row = {"name": "touched", "value": str(time.time())}
+        async with self.writing() as connection:
+            await connection.execute(sa.delete(KeptRow).where(KeptRow.name == row["name"]))
+            await connection.execute(sa.insert(KeptRow), row)
+
     # ---- tables --------------------------------------------------------------------------------------------------
 
     async def create(
@@ -357,7 +374,7 @@ class Store:
 
     async def delete(self, table: str) -> None:
         async with self.writing() as connection:
-            for kind in (EntryRow, ChatRow, SeatRow, DeviceRow, KeyRow):
+            for kind in (EntryRow, ChatRow, SeatRow, DeviceRow, KeyRow, SnapshotRow):
                 await connection.execute(sa.delete(kind).where(kind.table_id == table))
             await connection.execute(sa.delete(TableRow).where(TableRow.id == table))
 
@@ -384,6 +401,18 @@ class Store:
             async with self.writing() as connection:
                 await connection.execute(ADD_ENTRY, rows)
                 await connection.execute(MOVE_ON, rows)
+
+    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        query = sa.select(SnapshotRow.number, SnapshotRow.body).where(SnapshotRow.table_id == table)
+        async with self.reading() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return None if row is None else (row[0], bytes(row[1]))
+
+    async def put_snapshot(self, table: str, number: int, body: bytes) -> None:
+        """Keep how a game stood after the entry of that number. A Conflict if another process does so just now."""
+        async with self.writing() as connection:
+            await connection.execute(sa.delete(SnapshotRow).where(SnapshotRow.table_id == table))
+            await connection.execute(sa.insert(SnapshotRow), {"table_id": table, "number": number, "body": body})
 
     async def led_to(self, table: str, seat: int, nonce: str) -> int | None:
         """The version that the seat's answer with this nonce led to."""

@@ -23,7 +23,7 @@ from ecumene.games.civilization.actions import ABILITY, EVENT
 from ecumene.games.civilization.management import begin_management
 from ecumene.games.civilization.movement import begin_movement
 from ecumene.games.civilization.position import CULTURE_HAND, TRAITS
-from ecumene.games.civilization.reactions import interrupt
+from ecumene.games.civilization.reactions import SETTING_OUT, interrupt
 from ecumene.games.civilization.table import World
 from ecumene.games.civilization.wording import square_id
 from tests.games.civilization.cards import begin, give, goods, hand, hide, hold, thrown, use
@@ -53,7 +53,7 @@ def move_off(world: World) -> None:
     """The first player is on the move, and the others may interrupt."""
     world.phase, world.active = c.MOVEMENT, 0
     begin_movement(world, 0)
-    interrupt(world, 0, False)
+    interrupt(world, 0, SETTING_OUT, at("h5"), 3)
     world.settle()
 
 
@@ -306,7 +306,7 @@ def test_communisms_spy_interrupts_a_move() -> None:
     put(world, 0, "h5")
     hide(world, 1, "spy")
     move_off(world)
-    assert options(world) == ["ability:communism", "pass"]
+    assert [option for option in options(world) if not option.startswith("ask:")] == ["ability:communism", "pass"]
     play(world, "ability:communism", "reveal:spy", "target:h5")
     assert world.locked == [at("h5")]
     assert asks(world) == "Movement"

@@ -39,9 +39,9 @@ export class AtTable {
   }
 
   /** The plate of a game at home. */
-  plate(name: WordKey): Locator {
+  plate(name: string): Locator {
     const plates = this.page.getByRole("group", { name: this.word("steps.game") }).getByRole("button");
-    return plates.filter({ has: this.page.getByText(this.word(name), { exact: true }) });
+    return plates.filter({ has: this.page.getByText(name, { exact: true }) });
   }
 
   get question(): Locator {

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 
-import type { BoardProps } from "./types";
+import type { BoardProps, BoardSide, GamePage } from "./types";
 
 const FILES = import.meta.glob<{ default: Component<BoardProps> }>("../boards/*.svelte");
 
@@ -13,32 +13,12 @@ export async function loadBoard(game: string): Promise<Component<BoardProps> | n
   return load ? (await load()).default : null;
 }
 
-/**
- * How the page is laid out. `rows`: the board over the whole width, the question below it. `foot`: the board keeps a
- * place for the question at the left of its foot and for the log at its side (the CSS variables `--board-question`,
- * `--board-foot`, `--board-log`, `--board-side`). `side`: no board.
- */
-export type Layout = "rows" | "foot" | "side";
+/** How the page is laid out: as the game's manifest says, or, without a drawn board, with the question at the side. */
+export type Layout = GamePage["layout"] | "side";
 
-export function layoutOf(game: string, drawn: boolean): Layout {
-  if (!drawn) return "side";
-  return game === "inner-sea" || game === "civilization" ? "foot" : "rows";
-}
+export const layoutOf = (page: GamePage | undefined, drawn: boolean): Layout => (drawn && page ? page.layout : "side");
 
-/**
- * A board with a foot: how wide its side is, how high the shell's log stands in it, and how high the foot is for somebody
- * who only watches.
- */
-export function sideOf(game: string): { width: number; log: number; watched: number } {
-  return game === "civilization" ? { width: 364, log: 160, watched: 72 } : { width: 304, log: 272, watched: 216 };
-}
+const NO_SIDE: BoardSide = { width: 304, log: 272, watched: 216 };
 
-/** A board that draws its players at its left and right, so that log and people go below them. */
-export function isFlanked(game: string): boolean {
-  return game === "duel";
-}
-
-/** A game in which so much happens between two answers that it is told over the board. */
-export function hasRecap(game: string): boolean {
-  return game !== "duel";
-}
+/** The side of a board with a foot. */
+export const sideOf = (page: GamePage | undefined): BoardSide => page?.side ?? NO_SIDE;

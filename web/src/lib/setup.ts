@@ -110,6 +110,11 @@ export function range([low, high]: readonly [number, number]): string {
   return low === high ? String(low) : `${low}–${high}`;
 }
 
+/** How long a game lasts, in minutes or hours. */
+export function lasting([from, to]: readonly [number, number]): string {
+  return to < 120 ? `${range([from, to])} min` : `${range([Math.round(from / 60), Math.round(to / 60)])} h`;
+}
+
 export function isMyTurn(table: MyTable): boolean {
   return table.status === "playing" && table.turn;
 }

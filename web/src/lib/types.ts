@@ -28,7 +28,11 @@ export interface OptionSchema {
 export interface GameEntry {
   id: string;
   name: string;
+  short: string;
+  line: string;
   summary: string;
+  /** How long people play it, from and to. */
+  minutes: [number, number];
   seats: [number, number];
   default_seats: number;
   bots: BotChoice[];
@@ -36,10 +40,32 @@ export interface GameEntry {
   tutorial: boolean;
 }
 
+/** A board with a foot: how wide its side is, how high the log in it, and the foot for somebody who only watches. */
+export interface BoardSide {
+  width: number;
+  log: number;
+  watched: number;
+}
+
+/**
+ * `rows`: the board over the whole width, the question below it. `foot`: the board keeps a place for the question at the
+ * left of its foot and for the log at its side (the CSS variables `--board-question`, `--board-foot`, `--board-log`,
+ * `--board-side`). `flanked`: it draws its players at its left and right, so that log and people go below them. `recap`:
+ * so much happens between two answers that it is told over the board.
+ */
+export interface GamePage {
+  layout: "rows" | "foot";
+  side: BoardSide | null;
+  flanked: boolean;
+  recap: boolean;
+}
+
 /** One game with everything a board needs: names by kind and id, words by key, components by file table. */
 export interface GameData {
   id: string;
   name: string;
+  short: string;
+  page: GamePage;
   names: Record<string, Record<string, string>>;
   words: Record<string, string>;
   steps: Record<string, string>;
@@ -133,6 +159,8 @@ export interface TableState {
   tutorial?: Tutorial;
   /** One of several players may know what is hidden: the sentence that says how. A rematch deals afresh. */
   deal?: string;
+  /** Bots think shorter than usual: many wait for them. */
+  hurried?: boolean;
   /** Where the same players play again. */
   rematch?: string;
 }

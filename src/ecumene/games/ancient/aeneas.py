@@ -81,8 +81,7 @@ class NewPeople(Step):
         codes: list[int] = []
         number: i64
         for number in range(len(table.box.civilizations)):
-            home = table.box.civilizations[number].home
-            if number == table.nation[self.civ] or (number not in table.nation and table.chart.open[home]):
+            if number == table.nation[self.civ] or number not in table.nation:
                 codes.append(MAT + number)
         return codes
 

@@ -1,4 +1,4 @@
-"""Despliegue: in turn order each player takes a civilization."""
+"""Despliegue: in turn order each player takes a civilization; the first hands are dealt when all have one."""
 
 from typing import Any
 
@@ -8,6 +8,7 @@ from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import MAT
+from ecumene.games.ancient.fate import deal_hands
 from ecumene.games.ancient.settling import settle_all, start
 from ecumene.games.ancient.table import Ancient, Step
 
@@ -38,6 +39,7 @@ class Choosing(Step):
         else:
             table.pop()
             settle_all(table)
+            deal_hands(table)
             start(table)
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:

@@ -254,6 +254,12 @@ RESHUFFLE: Final = 2
 STAYS: Final = 3
 
 
+# what becomes of a pass that is all one can do
+ASKED: Final = 0
+TAKEN_IN_SIGHT: Final = 1
+TAKEN: Final = 2
+
+
 class Op:
     """One operation of an effect; what each field means for which operation is in the data files' own notes."""
 
@@ -475,8 +481,19 @@ class Box:
 class Rulings:
     """The options that change the rules."""
 
-    def __init__(self, epochs: i64, last_epoch_event: bool, hordes: bool, ask_everyone: bool) -> None:
+    def __init__(
+        self,
+        *,
+        epochs: i64,
+        last_epoch_event: bool,
+        hordes: bool,
+        ask_everyone: bool,
+        forced_passes: i64,
+        invasions_return: bool,
+    ) -> None:
         self.epochs: i64 = epochs
         self.last_epoch_event = last_epoch_event
         self.hordes = hordes
         self.ask_everyone = ask_everyone
+        self.forced_passes: i64 = forced_passes
+        self.invasions_return = invasions_return

@@ -56,7 +56,6 @@ from ecumene.games.ancient.components import (
     REMOVE,
     REMOVE_WHITE,
     REPLACE,
-    RESHUFFLE,
     RESTORE,
     RESTORE_ALL,
     SELF,
@@ -185,7 +184,7 @@ def put_away(table: Ancient, civ: i64, source: i64) -> None:
     after = table.box.cards[card].after
     if after == SET_ASIDE:
         table.lay(card, ASIDE)
-    elif after == RESHUFFLE:
+    elif fate.comes_back(table, card):
         fate.shuffle_in(table, card)
     elif after == STAYS and table.invested[table.box.investment_place[card]]:
         table.lay(card, ON_TABLE + civ)

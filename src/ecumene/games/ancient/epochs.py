@@ -27,6 +27,7 @@ def begin_epoch_end(table: Ancient) -> None:
     """The Epoch is over: by its fourth turn, or by sudden death."""
     table.phase = EPOCH_END
     table.hastened = False
+    table.epoch_turns = [*table.epoch_turns, int(table.turn)]
     last: bool = table.epoch >= table.rulings.epochs
     if table.events is not None:
         table.tell("event.epoch-ends", {"epoch": int(table.epoch)}, rulebook.EPOCH_END)

@@ -44,9 +44,16 @@ def top_card(table: Ancient) -> i64:
 def spent(table: Ancient, pile: list[int]) -> bool:
     """Is the pile empty, or nothing but events that would come back into it for ever?"""
     for card in pile:
-        if table.box.cards[card].after != RESHUFFLE:
+        if not comes_back(table, card):
             return False
     return True
+
+
+def comes_back(table: Ancient, card: i64) -> bool:
+    """Is a card mixed back into the pile once it has taken effect? By its legend, or, by the option, an invasion."""
+    if table.box.cards[card].after == RESHUFFLE:
+        return True
+    return table.rulings.invasions_return and card in table.box.resolved_first
 
 
 def shuffle_in(table: Ancient, card: i64) -> None:
@@ -69,6 +76,20 @@ def discard(table: Ancient, card: i64) -> None:
 
 
 # ---- drawing ---------------------------------------------------------------------------------------------------------
+
+
+def deal_hands(table: Ancient) -> None:
+    """Manos Iniciales: each civilization in turn order gets its cards, from a pile that the events join afterwards."""
+    table.unveiled += 1
+    for civ in table.order:
+        for _ in range(table.box.figures.first_hand):
+            pile = dealable(table)
+            table.lay(pile[table.chance.below(len(pile))], HAND + civ)
+
+
+def dealable(table: Ancient) -> list[int]:
+    """The cards of the pile that a first hand may get: no events, and none that an explicit deal keeps for later."""
+    return [card for card in table.cards_in(PILE) if not table.box.cards[card].event and card not in table.fate]
 
 
 def draw_cards(table: Ancient, civ: i64, count: i64) -> None:

@@ -365,11 +365,11 @@ class DrawStep(Step):
         figures = table.box.figures
         count: i64 = figures.cards + len(table.cities(civ)) // figures.cities_per_card
         table.push(Purchase(False, civ, count))
-        table.push(Uses(False, civ, IN_DRAW))
 
 
 class Purchase(Step):
-    """Talents spent before drawing bring one card more each."""
+    """Talents bring one card more each; they are announced and paid before any card is drawn. Then Wonders and
+    investments bring theirs, and at last the cards are drawn."""
 
     def __init__(self, asks: bool, civ: i64, count: i64) -> None:
         super().__init__(asks, civ)
@@ -382,8 +382,8 @@ class Purchase(Step):
             self.draw(table)
 
     def draw(self, table: Ancient) -> None:
-        table.pop()
-        fate.draw_cards(table, self.civ, self.count)
+        table.replace(CardsDue(self.civ, self.count))
+        table.push(Uses(False, self.civ, IN_DRAW))
 
     def legal(self, table: Ancient, seat: i64) -> list[int]:
         return [DONE, SPEND]
@@ -407,3 +407,18 @@ class Purchase(Step):
 
     def dump(self) -> list[Any]:
         return ["Purchase", self.asks, int(self.civ), int(self.count)]
+
+
+class CardsDue(Step):
+    """All the cards that are due to a civilization are drawn at once."""
+
+    def __init__(self, civ: i64, count: i64) -> None:
+        super().__init__(False, civ)
+        self.count: i64 = count
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+        fate.draw_cards(table, self.civ, self.count)
+
+    def dump(self) -> list[Any]:
+        return ["CardsDue", int(self.civ), int(self.count)]

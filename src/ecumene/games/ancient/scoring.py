@@ -85,6 +85,11 @@ def score(table: "Ancient", seat: int) -> Score:
     return Score(sum(parts.values()), parts)
 
 
+def best_points(table: "Ancient", seat: int) -> int:
+    """The most points of a civilization of a seat, by now."""
+    return max(int(table.vp(civ)) for civ in range(int(table.civs)) if table.controller[civ] == seat)
+
+
 def tell_result(table: "Ancient") -> None:
     if table.events is None:
         return

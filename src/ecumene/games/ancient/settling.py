@@ -57,7 +57,7 @@ def spread(table: Ancient, civ: i64) -> None:
 
 
 def start(table: Ancient) -> None:
-    """The first Growth Phase, with the first hands told to their owners."""
+    """Comienzo de la Partida: the first Growth Phase, with the first hands told to their owners."""
     table.push(GrowthPhase(False, 0))
     if table.events is not None:
         for civ in table.order:

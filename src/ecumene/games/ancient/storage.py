@@ -48,7 +48,7 @@ NUMBERS = (
     "ending",
 )
 FLAGS = ("hastened", "revealed")
-LATE_ROWS = ("havens",)  # rows that the constructor does not take
+LATE_ROWS = ("havens", "epoch_turns")  # rows that the constructor does not take
 
 
 def dump(table: "Ancient") -> dict[str, Any]:
@@ -60,6 +60,8 @@ def dump(table: "Ancient") -> dict[str, Any]:
             "last_epoch_event": rulings.last_epoch_event,
             "hordes": rulings.hordes,
             "ask_everyone": rulings.ask_everyone,
+            "forced_passes": int(rulings.forced_passes),
+            "invasions_return": rulings.invasions_return,
         },
         "seats": int(table.seats),
         "civs": int(table.civs),

@@ -161,6 +161,7 @@ class Ancient(State):
         self.wonders_used: i64 = 0
         self.invested_used: i64 = 0  # set of places among the investments
         self.havens: list[int] = []  # where the card being resolved can cost a civilization nothing more: see `losses`
+        self.epoch_turns: list[int] = []  # how many turns each Epoch had that is over
         self.hastened: bool = False
         self.revealed: bool = False  # the cards committed in the current competition
         self.ending: i64 = RUNNING
@@ -216,6 +217,7 @@ class Ancient(State):
         twin.wonders_used = self.wonders_used
         twin.invested_used = self.invested_used
         twin.havens = self.havens
+        twin.epoch_turns = self.epoch_turns
         twin.hastened = self.hastened
         twin.revealed = self.revealed
         twin.ending = self.ending
@@ -333,8 +335,18 @@ class Ancient(State):
     # ---- control -------------------------------------------------------------------------------------------------
 
     def controls(self, faction: i64, area: i64) -> bool:
+        """Occupies it alone: neither discs nor allies of another faction are there."""
         own: i64 = self.discs[faction * self.areas + area]
-        return own > 0 and own == self.total[area]
+        if own == 0 or own != self.total[area]:
+            return False
+        return not self.whites or self.only_ally(faction, area)
+
+    def only_ally(self, faction: i64, area: i64) -> bool:
+        """Are the allied discs in an area, if any, all of this faction?"""
+        for mark in self.whites:
+            if mark // 8 == area and mark % 8 != faction:
+                return False
+        return True
 
     def white(self, civ: i64, area: i64) -> i64:
         """The allied discs of a civilization in an area."""
@@ -475,6 +487,9 @@ class Ancient(State):
     def waiting(self, seat: int | None) -> list[int]:
         return knowledge.waiting(self, seat)
 
+    def tallies(self) -> list[int] | None:
+        return [scoring.best_points(self, seat) for seat in range(self.seats)]
+
     @property
     def outcome(self) -> Outcome | None:
         return scoring.outcome(self)
@@ -508,6 +523,9 @@ class Ancient(State):
 
     def deal(self) -> dict[str, Any] | None:
         return None
+
+    def chronicle(self) -> dict[str, list[int]]:
+        return {"epoch_turns": self.epoch_turns}
 
     def check(self) -> None:
         invariants.check(self)

@@ -10,6 +10,7 @@ from ecumene.games.civilization.actions import (
     ABILITY,
     ADVANCE,
     ARTS,
+    ASKING,
     CITY,
     DONE,
     EVENT,
@@ -41,7 +42,7 @@ from ecumene.games.civilization.production import (
     pay_for,
     tell_item,
 )
-from ecumene.games.civilization.reactions import Cancellable, open_window
+from ecumene.games.civilization.reactions import Cancellable, begin_watch, may_watch, open_window
 from ecumene.games.civilization.table import Step, World
 
 
@@ -74,6 +75,8 @@ class CityManagement(Step):
         codes.append(DONE)
         if may_pay(world, self.who):
             codes.append(ADVANCE)
+        if may_watch(world, self.who):
+            codes.append(ASKING)
         return codes
 
     def resume(self, world: World, seat: i64, code: i64) -> None:
@@ -91,6 +94,8 @@ class CityManagement(Step):
             use_ability(world, self.who, code - ABILITY)
         elif code == ADVANCE:
             pay_and_advance(world, self.who)
+        elif code == ASKING:
+            begin_watch(world, self.who)
         else:
             world.pop()
             city: i64

@@ -83,6 +83,7 @@ class World(Land):
             self.supply[:],
             self.used[:],
             self.offers[:],
+            self.watch[:],
             self.locked,
             self.forces[:],
             self.hands[:],
@@ -248,6 +249,9 @@ class World(Land):
         return NONE
 
     # ---- the rest of the contract, each in its own module --------------------------------------------------------
+
+    def tallies(self) -> list[int] | None:
+        return [scoring.score(self, seat).total for seat in range(self.seats)]
 
     @property
     def outcome(self) -> Outcome | None:

@@ -9,6 +9,7 @@ from ecumene.games.ancient.competition import CompetitionPhase
 from ecumene.games.ancient.components import BARBARIANS, DISCS, LAND, NOBODY, NOWHERE, Box, Chart, Rulings
 from ecumene.games.ancient.data import Files
 from ecumene.games.ancient.epochs import begin_epoch_end
+from ecumene.games.ancient.fate import deal_hands, dealable
 from ecumene.games.ancient.reckoning import DrawStep, begin_reckoning
 from ecumene.games.ancient.settling import settle_all, start
 from ecumene.games.ancient.table import (
@@ -27,6 +28,8 @@ from ecumene.games.ancient.table import (
 )
 from ecumene.games.inner_sea.options import DealOptions, InnerSeaOptions, PositionOptions
 from ecumene.games.inner_sea.wonders import WONDERS
+
+FORCED_PASSES = ("asked", "in_sight", "taken")
 
 
 def require(condition: bool, where: str, problem: str) -> None:
@@ -94,7 +97,7 @@ class Preparation:
         table.tell("event.prepared", {"map": self.chart.id, "epochs": self.options.epochs}, rulebook.SETUP)
         seats = self.read_order()
         position = self.deal.position
-        self.deal_cards(table)
+        self.stack_cards(table)
         if self.deal.civilizations is None:
             require(position is None, "deal.position", "needs deal.civilizations")
             require(self.deal.turn_order is None, "deal.turn_order", "needs deal.civilizations")
@@ -107,15 +110,23 @@ class Preparation:
             self.assign(table, seats)
             if position is None:
                 settle_all(table)
+                self.deal_cards(table)
                 start(table)
             else:
                 self.read_position(table, position)
+                self.deal_cards(table)
+                begin_at(table, position.phase)
         table.settle()
         return table
 
     def empty_table(self) -> Ancient:
         rulings = Rulings(
-            self.options.epochs, self.options.last_epoch_event, self.options.hordes, self.options.ask_everyone
+            epochs=self.options.epochs,
+            last_epoch_event=self.options.last_epoch_event,
+            hordes=self.options.hordes,
+            ask_everyone=self.options.ask_everyone,
+            forced_passes=FORCED_PASSES.index(self.options.forced_passes),
+            invasions_return=self.options.invasions == "reshuffled",
         )
         count = self.civs
         areas = len(self.box.areas)
@@ -194,25 +205,21 @@ class Preparation:
 
     # ---- cards ---------------------------------------------------------------------------------------------------
 
-    def deal_cards(self, table: Ancient) -> None:
-        """First hands free of events; the events are in the pile from then on."""
-        words = [self.chance.word() for _ in range(4)]
-        table.chance = Chance(*words)
-        for card in self.box.events:
-            table.where[card] = DISCARDS
-        given = [card for hand in (self.deal.hands or {}).values() for card in hand]
-        given += list(self.deal.fate or [])
-        if self.deal.position is not None:
-            given += [*self.deal.position.discards, *self.deal.position.aside, *self.deal.position.investments]
-        for civ in range(self.civs):
-            if self.deal.hands is None:
-                for _ in range(int(self.box.figures.first_hand)):
-                    pile = [card for card in table.cards_in(PILE) if self.box.cards[card].id not in given]
-                    require(len(pile) > 0, "deal.fate", "leaves no cards for the hands")
-                    table.lay(pile[self.chance.below(len(pile))], HAND + civ)
-        for card in self.box.events:
-            table.where[card] = PILE
+    def stack_cards(self, table: Ancient) -> None:
+        """The pile, with the cards that an explicit deal brings first."""
+        table.chance = Chance(*[self.chance.word() for _ in range(4)])
         table.fate = [self.card(name, f"deal.fate[{place}]") for place, name in enumerate(self.deal.fate or [])]
+        if self.deal.hands is None:
+            needed = self.civs * int(self.box.figures.first_hand)
+            require(len(dealable(table)) >= needed, "deal.fate", "leaves no cards for the hands")
+
+    def deal_cards(self, table: Ancient) -> None:
+        """First hands by chance, unless the deal gives them."""
+        if self.deal.hands is None:
+            where = "deal.position"
+            needed = self.civs * int(self.box.figures.first_hand)
+            require(len(dealable(table)) >= needed, where, "leaves no cards for the hands")
+            deal_hands(table)
 
     def give_hands(self, table: Ancient) -> None:
         """The hands that the deal gives."""
@@ -261,7 +268,6 @@ class Preparation:
                 card = self.card(name, f"{where}.{field}[{place}]")
                 require(table.where[card] == PILE, f"{where}.{field}[{place}]", f"{name!r} is somewhere else already")
                 table.lay(card, zone)
-        begin_at(table, position.phase)
 
     def faction(self, table: Ancient, name: str, where: str) -> int:
         return self.civs if name == "barbarians" else self.civ(table, name, where)

@@ -1,0 +1,105 @@
+"""Long games are folded in a process of their own, where they hold nobody up, and what came of it is kept: a snapshot,
+from which only the entries since have to be applied. It is a copy of what the entries say, and may be lost."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from ecumene import game_ids
+from ecumene.core.errors import BadInput, BadRecord
+from ecumene.core.match import Match
+from ecumene.core.question import Event
+from ecumene.core.record import Record, decode
+from ecumene.server import rendering
+from ecumene.server.pool import Say
+from ecumene.server.rendering import game_of
+from ecumene.server.sitting import catch_up, first_position
+from ecumene.server.store import Entry, Head
+
+LONG: Final = 200  # entries from which on a game is folded elsewhere, and between two snapshots
+MOST_ANSWERS: Final = 20_000
+
+
+class Snapshot(msgspec.Struct):
+    """A match as it stands."""
+
+    dump: dict[str, Any]
+    actions: list[tuple[int, str]]
+    log: list[list[Event]]
+    unveiled: list[int]
+    secret: list[list[int] | None]
+    kept: dict[int, dict[str, Any]]
+
+
+def snapshot(match: Match) -> bytes:
+    kept = {position: state.dump() for position, state in match.kept.items()}
+    return msgspec.msgpack.encode(
+        Snapshot(match.state.dump(), match.actions, match.log, match.unveiled, match.secret, kept)
+    )
+
+
+def restore(match: Match, body: bytes) -> None:
+    """Bring a match that has just begun to where a snapshot of it was taken."""
+    kept = msgspec.msgpack.decode(body, type=Snapshot)
+    match.state = match.game.load(kept.dump)
+    match.state.events = []
+    match.actions, match.log = kept.actions, kept.log
+    match.unveiled, match.secret = kept.unveiled, kept.secret
+    match.kept = {position: match.game.load(dump) for position, dump in kept.kept.items()}
+
+
+def restored(head: Head, body: bytes | None) -> Match:
+    """The match of a snapshot, or at its first position."""
+    match = first_position(head)
+    if body is not None:
+        restore(match, body)
+    return match
+
+
+# ---- in a worker -----------------------------------------------------------------------------------------------------
+
+
+def fold(say: Say, seconds: float, head: Head, body: bytes | None, entries: Sequence[Entry]) -> bytes:
+    """The snapshot after these entries."""
+    match = restored(head, body)
+    catch_up(match, entries)
+    return snapshot(match)
+
+
+def fold_record(say: Say, seconds: float, body: bytes) -> bytes | tuple[str, str]:
+    """The snapshot of a record's game; or where it is wrong, and why."""
+    try:
+        return snapshot(read_record(body)[0])
+    except BadInput as error:
+        return error.where, error.problem
+
+
+def history(say: Say, seconds: float, head: Head, entries: Sequence[Entry]) -> list[list[int]] | None:
+    """The totals after each position of a finished game."""
+    match = first_position(head)
+    catch_up(match, entries)
+    return rendering.history(match)
+
+
+# ---- records ---------------------------------------------------------------------------------------------------------
+
+
+def opened_record(body: bytes) -> tuple[Record, Match, list[str]]:
+    """A record, its game at the first position, and the names of its seats."""
+    record: Record = decode(body)
+    if len(record.actions) > MOST_ANSWERS:
+        raise BadRecord("record.actions", f"more than {MOST_ANSWERS} cannot be shown here")
+    if record.game not in game_ids():
+        raise BadRecord("record.game", f"there is no {record.game!r}; there are: {', '.join(game_ids())}")
+    match = Match.resume(game_of(record.game), record, 0)
+    count = rendering.seat_count(match.game, match.options)
+    if len(record.seats) not in (0, count):
+        raise BadRecord("record.seats", f"{count} names are needed, not {len(record.seats)}")
+    return record, match, record.seats or [""] * count
+
+
+def read_record(body: bytes) -> tuple[Match, list[str]]:
+    """The game of a record, with every answer checked, and the names of its seats."""
+    record, _, names = opened_record(body)
+    return Match.resume(game_of(record.game), record), names

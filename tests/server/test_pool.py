@@ -1,0 +1,181 @@
+"""The workers in which bots think: whose turn it is, and what becomes of a question whose worker fails."""
+
+import asyncio
+import os
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ecumene import load_game
+from ecumene.server import bot_seats
+from ecumene.server.bots import LEAST, THINKING, choose, pace
+from ecumene.server.pool import Pool, Queue, Say, Work
+from tests.server.house import GREEDY, PERSON, House, wait_until
+
+TURN = 0.2  # seconds of a question
+
+
+def with_pool(count: int, limit: float, work: Callable[[Pool], Awaitable[Any]]) -> Any:
+    async def run() -> Any:
+        pool = Pool(count, limit, pace)
+        try:
+            return await work(pool)
+        finally:
+            pool.stop()
+
+    return asyncio.run(run())
+
+
+# ---- what workers do in these tests ----------------------------------------------------------------------------------
+
+
+def rest(say: Say, seconds: float, length: float) -> str:
+    time.sleep(length)
+    return "rested"
+
+
+def die(say: Say, seconds: float, marks: str, times: int) -> str:
+    """End the process, so many times."""
+    marked = len(list(Path(marks).iterdir()))
+    if marked < times:
+        (Path(marks) / str(marked)).touch()
+        os._exit(1)
+    return "alive"
+
+
+def dawdle(say: Say, seconds: float) -> str:
+    say("the first thought")
+    say("a better one")
+    time.sleep(60)
+    return "too late"
+
+
+def fail(say: Say, seconds: float) -> str:
+    raise RuntimeError("no idea")
+
+
+# ---- whose turn it is ------------------------------------------------------------------------------------------------
+
+
+def test_everybody_has_a_turn_before_anybody_has_two() -> None:
+    async def run() -> list[str]:
+        queue = Queue()
+        for whose, alone in [("a", False)] * 3 + [("b", False), ("c", True), ("a", True), ("b", False)]:
+            queue.put(Work(rest, (), whose, whose, alone))
+        assert (len(queue), queue.people()) == (7, 5)
+        taken = [queue.take(alone=False) for _ in range(6)] + [queue.take(alone=True) for _ in range(3)]
+        return ["" if work is None else work.whose for work in taken]
+
+    assert asyncio.run(run()) == ["a", "b", "a", "b", "a", "", "c", "a", ""]
+
+
+def test_forty_tables_of_bots_beside_it_do_not_slow_a_persons_bot() -> None:
+    async def run(pool: Pool) -> tuple[float, float]:
+        await asyncio.gather(*(pool.ask(rest, 0.01, alone=number > 0) for number in range(2)))  # both have started
+        alone = await timed(pool.ask(rest, TURN, whose="victim"))
+        beside = [asyncio.create_task(pool.ask(rest, TURN, whose="other", alone=True)) for _ in range(40)]
+        await asyncio.sleep(0.05)
+        slowest = max([await timed(pool.ask(rest, TURN, whose="victim")) for _ in range(3)])
+        for task in beside:
+            task.cancel()
+        return alone, slowest
+
+    alone, slowest = with_pool(2, 30.0, run)
+    assert slowest <= 3 * alone
+
+
+async def timed(answer: Awaitable[Any]) -> float:
+    before = time.monotonic()
+    await answer
+    return time.monotonic() - before
+
+
+def test_waiting_is_not_thinking() -> None:
+    """Each has its whole time from when its turn comes."""
+
+    async def run(pool: Pool) -> list[Any]:
+        return await asyncio.gather(*(pool.ask(rest, 0.5) for _ in range(6)))
+
+    assert with_pool(1, 2.0, run) == ["rested"] * 6
+
+
+def test_the_more_wait_the_shorter_they_are_thought_about() -> None:
+    async def run(pool: Pool) -> list[float]:
+        work = Work(rest, (), "", "", False)
+        times = []
+        for _ in range(300):
+            times.append(pace(pool, work))
+            pool.queue.put(work)
+        return times
+
+    times = with_pool(2, 30.0, run)
+    assert times[0] == times[5] == THINKING
+    assert times == sorted(times, reverse=True)
+    assert times[-1] == LEAST
+
+
+# ---- what fails ------------------------------------------------------------------------------------------------------
+
+
+def test_a_question_whose_worker_dies_is_asked_again(tmp_path: Path) -> None:
+    async def run(pool: Pool) -> list[Any]:
+        return await asyncio.gather(pool.ask(die, str(tmp_path), 2), *(pool.ask(rest, 0.1) for _ in range(5)))
+
+    assert with_pool(2, 30.0, run) == ["alive", *["rested"] * 5]
+
+
+def test_a_question_that_kills_every_worker_is_given_up(tmp_path: Path) -> None:
+    async def run(pool: Pool) -> Any:
+        return await asyncio.gather(pool.ask(die, str(tmp_path), 99), pool.ask(rest, 0.1))
+
+    assert with_pool(1, 30.0, run) == [None, "rested"]
+
+
+def test_who_is_late_answers_by_the_last_best_and_harms_nobody() -> None:
+    async def run(pool: Pool) -> list[Any]:
+        await pool.ask(rest, 0.01)  # has started
+        return await asyncio.gather(pool.ask(dawdle), *(pool.ask(rest, 0.1) for _ in range(4)), pool.ask(fail))
+
+    assert with_pool(1, 3.0, run) == ["a better one", *["rested"] * 4, None]
+
+
+def test_a_search_says_what_it_would_answer() -> None:
+    game = load_game("gheos")
+    state = game.setup({}, 3)
+    seat = state.to_act[0]
+    said: list[Any] = []
+    answer = choose(said.append, 1.0, "gheos", state.dump(), "level:5", seat, 7)
+    offered = [state.text(seat, code) for code in state.legal(seat)]
+    assert answer in offered
+    assert said
+    assert set(said) <= set(offered)
+
+
+# ---- tables of bots --------------------------------------------------------------------------------------------------
+
+
+def test_bots_among_themselves_wait_for_somebody_to_look(own_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_seats, "UNWATCHED", 0.2)
+    thinking = own_house.tables.bots.thinking
+    with own_house.browser() as ana:
+        place = ana.table(GREEDY, GREEDY, game="inner-sea")
+        wait_until(lambda: not thinking)
+        assert place.state()["status"] == "playing"
+        with ana.live(place.table) as live:
+            live.recv(timeout=5)
+            time.sleep(1.0)
+            assert thinking
+            live.recv(timeout=5)
+
+
+def test_tables_of_bots_have_a_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_seats, "ALONE", 2)
+    with House(tmp_path, limits=True) as house, house.browser() as ana:
+        for _ in range(2):
+            ana.table(GREEDY, GREEDY, game="inner-sea")
+        wait_until(lambda: house.tables.bots.alone)
+        ana.tell("/api/tables", 429, game="inner-sea", seats=[GREEDY, GREEDY])
+        ana.table(PERSON, GREEDY, game="inner-sea")
