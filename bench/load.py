@@ -7,8 +7,8 @@ First at the pace of people, then as fast as it goes, then nobody does anything.
 * the time from sending an answer until the other browser has its fresh state (told by its socket, asked for by HTTP);
 * how many answers a second are accepted when nobody waits;
 * how much resident memory a further table takes with its two sockets open and nobody playing;
-* with `--bots`, how long bots of the highest level take when all of so many tables ask at once, how long the longest wait
-  is, and by how much a person's bot slows when 40 tables of bots alone are played beside it;
+* with `--bots`, how long bots of the highest level take when all of so many tables ask at once, how long the longest
+  wait is, and by how much a person's bot slows when 40 tables of bots alone are played beside it;
 * how long the server's event loop was held up, by the clock (`late`) and without what other programs took of the
   processor (`held`), as the server itself saw it.
 """
@@ -454,11 +454,13 @@ class Lonely:
 
     async def wait(self) -> None:
         await self.browser.look()
-        while self.browser.shown is None or (
-            self.browser.shown.question is None and self.browser.shown.status != "over"
-        ):
+        while not self.asked():
             await asyncio.sleep(0.05)
             await self.browser.look()
+
+    def asked(self) -> bool:
+        shown = self.browser.shown
+        return shown is not None and (shown.question is not None or shown.status == "over")
 
 
 async def thinking(port: int, tables: int, progress: Progress) -> list[Row]:

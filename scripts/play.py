@@ -48,6 +48,7 @@ def main(given: Sequence[str]) -> int:
     finally:
         if behind is not None and behind.poll() is None:
             os.killpg(behind.pid, signal.SIGTERM)
+            behind.wait()
 
 
 if __name__ == "__main__":

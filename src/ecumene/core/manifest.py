@@ -3,7 +3,6 @@ folder as `manifest.toml`; its short name and its line on the home page are in i
 `game.line`)."""
 
 from pathlib import Path
-from typing import Literal
 
 import msgspec
 
@@ -12,22 +11,12 @@ from ecumene.core.data import read_toml, typed
 FILE = "manifest.toml"
 
 
-class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A board with a foot: how wide its side is, how high the log stands in it, and how high the foot is for somebody
-    who only watches."""
-
-    width: int
-    log: int
-    watched: int
-
-
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the page of a table is laid out. `rows`: the board over the whole width, the question below it. `foot`: the
-    board keeps a place for the question at the left of its foot and for the log at its side. `flanked`: it draws its
-    players at its left and right. `recap`: so much happens between two answers that it is told over the board."""
+    """How a game wants its page. `side`: how wide the column at its board's side is, in pixels, in a window that is
+    high or low. `flanked`: it draws its players at its left and right. `recap`: so much happens between two answers
+    that it is told over the board."""
 
-    layout: Literal["rows", "foot"] = "rows"
-    side: Side | None = None
+    side: tuple[int, int] = (304, 288)
     flanked: bool = False
     recap: bool = True
 

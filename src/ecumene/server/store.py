@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from ecumene.server.journal import Conflict, Journal, Row
+from ecumene.server.postgres import Express
 from ecumene.server.settings import sqlite_file
 from ecumene.server.sqlite import Writer, prepare
 
@@ -230,6 +231,8 @@ MOVE_ON: Final = (
     .where(TABLES.c.id == sa.bindparam("table_id"), TABLES.c.version == sa.bindparam("before"))
     .values(version=sa.bindparam("number"), over=sa.bindparam("is_over"), updated=sa.bindparam("news"))
 )
+HEAD_SQL: Final = f"SELECT {', '.join(Head.__struct_fields__)} FROM tables WHERE id = $1"  # noqa: S608 - our own words
+ENTRIES_SQL: Final = "SELECT number, kind, seat, text FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number"
 SEEN: Final = (
     sa.update(cast(sa.Table, DeviceRow.__table__))
     .where(DeviceRow.table_id == sa.bindparam("of_table"), DeviceRow.device == sa.bindparam("of_device"))
@@ -249,6 +252,7 @@ class Store:
             hide_parameters=True,  # names and talk, when an error is logged
         )
         self.turn = asyncio.Lock()  # SQLite has one writer: waiting here is fairer than its busy handler
+        self.express = None if self.sqlite else Express(url)
         self.writer = Writer(sqlite_file(url), [ADD_ENTRY, MOVE_ON]) if self.sqlite else None
         self.journal = Journal(self.write_entries)
         if self.sqlite:
@@ -267,6 +271,8 @@ class Store:
         await self.journal.close()
         if self.writer is not None:
             self.writer.close()
+        if self.express is not None:
+            await self.express.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -344,6 +350,9 @@ class Store:
             await connection.execute(sa.insert(DeviceRow), rows)
 
     async def head(self, table: str) -> Head | None:
+        if self.express is not None:
+            rows = await self.express.fetch(HEAD_SQL, table)
+            return Head(*rows[0]) if rows else None
         async with self.reading() as connection:
             row = (await connection.execute(ONE_HEAD, {"id": table})).one_or_none()
         return None if row is None else Head(*row)
@@ -381,6 +390,8 @@ class Store:
     # ---- entries -------------------------------------------------------------------------------------------------
 
     async def entries(self, table: str, after: int) -> list[Entry]:
+        if self.express is not None:
+            return [Entry(*row) for row in await self.express.fetch(ENTRIES_SQL, table, after)]
         query = sa.select(EntryRow.number, EntryRow.kind, EntryRow.seat, EntryRow.text)
         query = query.where(EntryRow.table_id == table, EntryRow.number > after).order_by(EntryRow.number)
         async with self.reading() as connection:
@@ -398,9 +409,8 @@ class Store:
             async with self.turn:
                 await self.writer.write(rows)
         else:
-            async with self.writing() as connection:
-                await connection.execute(ADD_ENTRY, rows)
-                await connection.execute(MOVE_ON, rows)
+            assert self.express is not None
+            await self.express.append(rows)
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         query = sa.select(SnapshotRow.number, SnapshotRow.body).where(SnapshotRow.table_id == table)

@@ -24,9 +24,7 @@ def play_event(world: World, event: str, *answers: int) -> None:
 
 def use_spy(world: World, name: str) -> None:
     """Seat 1 holds all figures in a square, with a face-down token."""
-    choose(world, ABILITY + box().ability_index["communism"])
-    choose(world, world.legal(1)[0])
-    choose(world, at(name))
+    choose(world, ABILITY + box().ability_index["communism"], at(name))
 
 
 def approach(speed: int = 2) -> World:

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 
-import type { BoardProps, BoardSide, GamePage } from "./types";
+import type { BoardProps, GamePage } from "./types";
 
 const FILES = import.meta.glob<{ default: Component<BoardProps> }>("../boards/*.svelte");
 
@@ -13,12 +13,13 @@ export async function loadBoard(game: string): Promise<Component<BoardProps> | n
   return load ? (await load()).default : null;
 }
 
-/** How the page is laid out: as the game's manifest says, or, without a drawn board, with the question at the side. */
-export type Layout = GamePage["layout"] | "side";
+/**
+ * How the page is laid out. `frame`: the board has the page; its grid is that of the page (`subgrid`), whose first row is
+ * the board's own and whose second holds the question, so that the board ends where the question begins. `side`: no board.
+ */
+export type Layout = "frame" | "side";
 
-export const layoutOf = (page: GamePage | undefined, drawn: boolean): Layout => (drawn && page ? page.layout : "side");
+export const layoutOf = (drawn: boolean): Layout => (drawn ? "frame" : "side");
 
-const NO_SIDE: BoardSide = { width: 304, log: 272, watched: 216 };
-
-/** The side of a board with a foot. */
-export const sideOf = (page: GamePage | undefined): BoardSide => page?.side ?? NO_SIDE;
+/** How wide the column at a board's side is, in a window that is high or low. */
+export const sideOf = (page: GamePage | undefined, low: boolean): number => (page?.side ?? [304, 288])[low ? 1 : 0];

@@ -40,22 +40,13 @@ export interface GameEntry {
   tutorial: boolean;
 }
 
-/** A board with a foot: how wide its side is, how high the log in it, and the foot for somebody who only watches. */
-export interface BoardSide {
-  width: number;
-  log: number;
-  watched: number;
-}
-
 /**
- * `rows`: the board over the whole width, the question below it. `foot`: the board keeps a place for the question at the
- * left of its foot and for the log at its side (the CSS variables `--board-question`, `--board-foot`, `--board-log`,
- * `--board-side`). `flanked`: it draws its players at its left and right, so that log and people go below them. `recap`:
- * so much happens between two answers that it is told over the board.
+ * How a game wants its page. `side`: how wide the column at its board's side is, in a window that is high or low.
+ * `flanked`: it draws its players at its left and right. `recap`: so much happens between two answers that it is told over
+ * the board.
  */
 export interface GamePage {
-  layout: "rows" | "foot";
-  side: BoardSide | null;
+  side: [number, number];
   flanked: boolean;
   recap: boolean;
 }
@@ -198,6 +189,8 @@ export interface BoardProps {
   hint: string | null;
   /** Under 720 px: the phone layout. */
   phone: boolean;
+  /** A phone that lies: the question is at the right of the board, and the board is wide and low. */
+  lying: boolean;
   lang: Lang;
   /** Answer the question. */
   choose: (action: string) => void;

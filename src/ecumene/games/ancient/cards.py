@@ -8,24 +8,23 @@ from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import CARD, PASS, SWAP, WONDER
 from ecumene.games.ancient.announcing import play_card
-from ecumene.games.ancient.components import CHOICE, PEEK, TAKEN, TAKEN_IN_SIGHT
+from ecumene.games.ancient.components import TAKEN, TAKEN_IN_SIGHT
 from ecumene.games.ancient.table import CARDS, Ancient, Step
 
 
-class CardPhase(Step):
+def begin_cards(table: Ancient, who: int) -> None:
     """The phase begins."""
+    table.phase = CARDS
+    table.passed = 0
+    table.built = 0
+    table.swapped = 0
+    if table.events is not None:
+        table.tell("event.card-phase", {}, rulebook.CARDS)
 
-    def run(self, table: Ancient) -> None:
-        from ecumene.games.ancient.competition import CompetitionPhase
 
-        table.phase = CARDS
-        table.passed = 0
-        table.built = 0
-        table.swapped = 0
-        if table.events is not None:
-            table.tell("event.card-phase", {}, rulebook.CARDS)
-        table.replace(CompetitionPhase(False, 0))
-        table.push(CardRound(False, 0))
+def play_rounds(table: Ancient, who: int) -> None:
+    """Round after round, until all have passed."""
+    table.push(CardRound(False, 0))
 
 
 class CardRound(Step):
@@ -96,10 +95,7 @@ class CardTurn(Step):
 
 def branch_of(table: Ancient, card: i64) -> i64:
     """Of a card that does one thing in the turn-order step and another now: which one is meant, counted from 1."""
-    op = table.box.cards[card].ops[0]
-    if op.kind == CHOICE and len(op.options) > 1 and op.options[1][0].kind == PEEK:
-        return 2
-    return 0
+    return 2 if table.box.cards[card].orders else 0
 
 
 class Swap(Step):

@@ -78,13 +78,12 @@ def discard(table: Ancient, card: i64) -> None:
 # ---- drawing ---------------------------------------------------------------------------------------------------------
 
 
-def deal_hands(table: Ancient) -> None:
-    """Manos Iniciales: each civilization in turn order gets its cards, from a pile that the events join afterwards."""
+def deal_hand(table: Ancient, civ: int) -> None:
+    """Manos Iniciales: a civilization gets its cards, from a pile that the events join afterwards."""
     table.unveiled += 1
-    for civ in table.order:
-        for _ in range(table.box.figures.first_hand):
-            pile = dealable(table)
-            table.lay(pile[table.chance.below(len(pile))], HAND + civ)
+    for _ in range(table.box.figures.first_hand):
+        pile = dealable(table)
+        table.lay(pile[table.chance.below(len(pile))], HAND + civ)
 
 
 def dealable(table: Ancient) -> list[int]:
@@ -159,8 +158,6 @@ class DrawnEvents(Step):
         self.aside = aside
 
     def run(self, table: Ancient) -> None:
-        from ecumene.games.ancient.announcing import resolve_event
-
         card: i64 = max(self.cards)
         place = self.cards.index(int(card))
         civ: i64 = self.drawers[place]
@@ -171,7 +168,7 @@ class DrawnEvents(Step):
         else:
             table.pop()
         table.push(Draw(civ, 1, self.aside))
-        resolve_event(table, card, civ)
+        table.customs.resolve_event(table, card, civ)
 
     def dump(self) -> list[Any]:
         return ["DrawnEvents", self.cards[:], self.drawers[:], self.aside]

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ecumene.games.civilization.table import World
 
 SECRET_STEPS = ("Reaction", "Interruption")
+HELD_BACK_STEPS = (*SECRET_STEPS, "PayResource", "AfterUnit")  # others see what comes of them, not that they are asked
 DECKS = 3
 
 
@@ -39,7 +40,7 @@ def asked_in_secret(world: "World", seat: int | None) -> bool:
 
 def secretly_asked(world: "World") -> list[int] | None:
     """The seat that is asked, where nobody else may know. With `ask_everyone`, everybody knows who is."""
-    if world.rulings.ask_everyone or not world.stack or type(world.stack[-1]).__name__ not in SECRET_STEPS:
+    if world.rulings.ask_everyone or not world.stack or type(world.stack[-1]).__name__ not in HELD_BACK_STEPS:
         return None
     return [int(world.current)]
 

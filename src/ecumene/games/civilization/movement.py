@@ -51,7 +51,7 @@ from ecumene.games.civilization.components import (
     WONDER_NO_STOP,
 )
 from ecumene.games.civilization.position import DEFECTED, SPEED, STACKING, WATERS
-from ecumene.games.civilization.table import Step, World
+from ecumene.games.civilization.table import Round, Step, World
 
 
 def begin_movement(world: World, seat: i64) -> None:
@@ -248,7 +248,7 @@ def must_leave(world: World, seat: i64) -> bool:
     return False
 
 
-class Movement(Step):
+class Movement(Round):
     """Which figures move next, or what else is done meanwhile."""
 
     def __init__(self, who: i64) -> None:
@@ -284,6 +284,13 @@ class Movement(Step):
             events.play_event(world, self.who, code - EVENT)
         else:
             abilities.use_ability(world, self.who, code - ABILITY)
+
+    def idle(self, world: World) -> bool:
+        figure: i64
+        for figure in range(FIGURES * self.who, FIGURES * self.who + FIGURES):
+            if world.figures[figure] != NOWHERE and not (world.moved >> figure) & 1:
+                return False
+        return self.hides_nothing(world) and self.legal(world, self.who) == [DONE]
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         return Prompt("choose-one", "areas", "prompt.movement", {}, rulebook.MOVEMENT)

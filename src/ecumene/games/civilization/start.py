@@ -36,7 +36,7 @@ from ecumene.games.civilization.learning import LearnFree, learnable
 from ecumene.games.civilization.placing import PlacePerson, found_city, may_found, person_squares, put_figure
 from ecumene.games.civilization.position import GARDENS, GOVERNED, LIBERTY
 from ecumene.games.civilization.reactions import begin_watch, may_watch
-from ecumene.games.civilization.table import Step, World
+from ecumene.games.civilization.table import Round, Step, World
 from ecumene.games.civilization.wording import square_id
 
 
@@ -74,7 +74,7 @@ def governments_open(world: World, seat: i64) -> i64:
     return (world.newly[seat] | bit(ANARCHY)) & ~bit(here)
 
 
-class StartOfTurn(Step):
+class StartOfTurn(Round):
     """What a player does at the start of the turn, in any order. Great people come back from the reserve, those just
     replaced too; that this may end, there are as many `calls` as the player has great people."""
 
@@ -139,6 +139,11 @@ class StartOfTurn(Step):
             world.use(self.who, GARDENS)
             tell_wonder(world, self.who, WONDER_FIGURE)
             put_figure(world, self.who, code == SCOUT, world.wonder_at[world.box.wonder_of_kind[WONDER_FIGURE]])
+
+    def idle(self, world: World) -> bool:
+        if governments_open(world, self.who):
+            return False
+        return self.hides_nothing(world) and self.legal(world, self.who) == [DONE]
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         return Prompt("choose-one", "words", "prompt.start-of-turn", {"turn": int(world.turn)}, rulebook.START_OF_TURN)

@@ -3,19 +3,14 @@
 from ecumene.core.chance import Chance, chance_from
 from ecumene.core.errors import BadOptions
 from ecumene.games.ancient import rulebook
-from ecumene.games.ancient.cards import CardPhase
-from ecumene.games.ancient.choosing import Choosing
-from ecumene.games.ancient.competition import CompetitionPhase
 from ecumene.games.ancient.components import BARBARIANS, DISCS, LAND, NOBODY, NOWHERE, Box, Chart, Rulings
 from ecumene.games.ancient.data import Files
-from ecumene.games.ancient.epochs import begin_epoch_end
-from ecumene.games.ancient.fate import deal_hands, dealable
-from ecumene.games.ancient.reckoning import DrawStep, begin_reckoning
-from ecumene.games.ancient.settling import settle_all, start
+from ecumene.games.ancient.fate import deal_hand, dealable
+from ecumene.games.ancient.settling import settle
+from ecumene.games.ancient.state import AncientState
 from ecumene.games.ancient.table import (
     ABILITIES,
     ASIDE,
-    CARDS,
     DISCARDS,
     DRAWING,
     FROM_CITIES,
@@ -27,6 +22,7 @@ from ecumene.games.ancient.table import (
     Ancient,
 )
 from ecumene.games.inner_sea.options import DealOptions, InnerSeaOptions, PositionOptions
+from ecumene.games.inner_sea.sequence import take_up
 from ecumene.games.inner_sea.wonders import WONDERS
 
 FORCED_PASSES = ("asked", "in_sight", "taken")
@@ -105,13 +101,14 @@ class Preparation:
             table.controller = [seat for _ in range(self.options.each) for seat in seats]
             table.order = list(range(self.civs))
             table.tell("event.order-drawn", {"seats": seats}, rulebook.SETUP)
-            table.push(Choosing(True, 0, sorted(self.nations)))
+            take_up(table, "set-up")
         else:
             self.assign(table, seats)
             if position is None:
-                settle_all(table)
+                for civ in table.order:
+                    settle(table, civ)
                 self.deal_cards(table)
-                start(table)
+                take_up(table, "growth")
             else:
                 self.read_position(table, position)
                 self.deal_cards(table)
@@ -121,6 +118,7 @@ class Preparation:
 
     def empty_table(self) -> Ancient:
         rulings = Rulings(
+            nations=sorted(self.nations),
             epochs=self.options.epochs,
             last_epoch_event=self.options.last_epoch_event,
             hordes=self.options.hordes,
@@ -131,41 +129,41 @@ class Preparation:
         count = self.civs
         areas = len(self.box.areas)
         barbarians = 2 * BARBARIANS if rulings.hordes else BARBARIANS
-        return Ancient(
-            self.box,
-            self.chart,
-            rulings,
-            WONDERS,
-            self.seats,
-            count,
-            [0] * count,
-            [NOBODY] * count,
-            [0] * (areas * (count + 1)),
-            [0] * areas,
-            [DISCS] * count + [barbarians],
-            [0] * count,
-            [0] * count,
-            [0] * count,
-            [0] * count,
-            [0] * (PARTS * count),
-            [PILE] * len(self.box.cards),
-            [0] * len(self.box.cards),
-            [],
-            [],
-            [0] * len(self.box.investments),
-            [NOBODY] * len(self.box.wonders),
-            [NOWHERE] * len(self.box.wonders),
-            [0] * len(self.box.wonders),
-            [],
-            [0] * (ABILITIES * count),
-            [NOWHERE] * (ABILITIES * count),
-            [0] * count,
-            [],
-            [],
-            Chance(0, 0, 0, 0),
-            [],
-            0,
-            0,
+        return AncientState(
+            box=self.box,
+            chart=self.chart,
+            rulings=rulings,
+            customs=WONDERS,
+            seats=self.seats,
+            civs=count,
+            controller=[0] * count,
+            nation=[NOBODY] * count,
+            discs=[0] * (areas * (count + 1)),
+            total=[0] * areas,
+            reserve=[DISCS] * count + [barbarians],
+            ready=[0] * count,
+            ready_sea=[0] * count,
+            talents=[0] * count,
+            loot=[0] * count,
+            points=[0] * (PARTS * count),
+            where=[PILE] * len(self.box.cards),
+            seen_by=[0] * len(self.box.cards),
+            top=[],
+            fate=[],
+            invested=[0] * len(self.box.investments),
+            wonder_owner=[NOBODY] * len(self.box.wonders),
+            wonder_area=[NOWHERE] * len(self.box.wonders),
+            wonder_discs=[0] * len(self.box.wonders),
+            order=[],
+            uses=[0] * (ABILITIES * count),
+            called_in=[NOWHERE] * (ABILITIES * count),
+            lost=[0] * count,
+            whites=[],
+            pledges=[],
+            chance=Chance(0, 0, 0, 0),
+            stack=[],
+            current=0,
+            unveiled=0,
         )
 
     def read_order(self) -> list[int]:
@@ -219,7 +217,8 @@ class Preparation:
             where = "deal.position"
             needed = self.civs * int(self.box.figures.first_hand)
             require(len(dealable(table)) >= needed, where, "leaves no cards for the hands")
-            deal_hands(table)
+            for civ in table.order:
+                deal_hand(table, civ)
 
     def give_hands(self, table: Ancient) -> None:
         """The hands that the deal gives."""
@@ -312,17 +311,6 @@ def begin_at(table: Ancient, phase: str) -> None:
     """The phase that a position starts with."""
     if table.events is not None:
         table.tell("event.position", {"epoch": int(table.epoch), "turn": int(table.turn)}, rulebook.SETUP)
-    if phase == "growth":
-        start(table)
-    elif phase == "cards":
-        table.push(CardPhase(False, 0))
-    elif phase == "competition":
-        table.phase = CARDS
-        table.push(CompetitionPhase(False, 0))
-    elif phase == "reckoning":
-        begin_reckoning(table)
-    elif phase == "draw":
+    if phase == "draw":
         table.phase = DRAWING
-        table.push(DrawStep(False, 0))
-    else:
-        begin_epoch_end(table)
+    take_up(table, phase)

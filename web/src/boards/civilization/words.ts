@@ -95,6 +95,8 @@ export interface Words {
   barbarians: string;
   front: (n: number) => string;
   newFront: string;
+  seeMap: string;
+  seeBattle: string;
   emptyFront: string;
   wounds: (n: number) => string;
   strength: (n: number) => string;
@@ -227,6 +229,8 @@ const es: Words = {
   barbarians: "Bárbaros",
   front: (n) => `Frente ${n}`,
   newFront: "Frente nuevo",
+  seeMap: "Ver el mapa",
+  seeBattle: "Volver a la batalla",
   emptyFront: "sin unidad",
   wounds: (n) => (n === 1 ? "1 herida" : `${n} heridas`),
   strength: (n) => `fuerza ${n}`,
@@ -367,6 +371,8 @@ const en: Words = {
   barbarians: "Barbarians",
   front: (n) => `Front ${n}`,
   newFront: "New front",
+  seeMap: "See the map",
+  seeBattle: "Back to the battle",
   emptyFront: "no unit",
   wounds: (n) => (n === 1 ? "1 wound" : `${n} wounds`),
   strength: (n) => `strength ${n}`,

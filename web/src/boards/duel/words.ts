@@ -107,6 +107,13 @@ export interface Words {
   youWin: string;
   bothWin: string;
   scoreNow: string;
+  roads: string;
+  road: Record<"military" | "science" | "points", string>;
+  level: string;
+  ahead: (name: string, by: number, me: boolean) => string;
+  nearly: (name: string, road: "military" | "science", steps: number, me: boolean) => string;
+  detail: string;
+  priceFor: (name: string) => string;
   total: string;
   wonderFirst: (wonder: string) => string;
   under: (card: string) => string;
@@ -269,6 +276,17 @@ const en: Words = {
   youWin: "You win",
   bothWin: "The victory is shared",
   scoreNow: "See the score",
+  roads: "Three roads",
+  road: { military: "Arms", science: "Science", points: "Points" },
+  level: "Level so far.",
+  ahead: (name, by, me) =>
+    me
+      ? `You would win now, by ${plural(by, "point", "points")}.`
+      : `${name} would win now, by ${plural(by, "point", "points")}.`,
+  nearly: (name, road, steps, me) =>
+    `${me ? "You need" : `${name} needs`} ${road === "military" ? plural(steps, "space", "spaces") : plural(steps, "symbol", "symbols")}.`,
+  detail: "What it does",
+  priceFor: (name) => `Price for ${name}`,
   total: "Total",
   wonderFirst: (wonder) => `${wonder}: now choose the card that goes under it.`,
   under: (card) => `with ${card} under it`,
@@ -431,6 +449,20 @@ const es: Words = {
   youWin: "Has ganado",
   bothWin: "Victoria compartida",
   scoreNow: "Ver la puntuación",
+  roads: "Tres caminos",
+  road: { military: "Militar", science: "Ciencia", points: "Puntos" },
+  level: "Empate por ahora.",
+  ahead: (name, by, me) =>
+    me
+      ? `Ahora ganarías tú, por ${plural(by, "punto", "puntos")}.`
+      : `Ahora ganaría ${name}, por ${plural(by, "punto", "puntos")}.`,
+  nearly: (name, road, steps, me) => {
+    const left = road === "military" ? plural(steps, "casilla", "casillas") : plural(steps, "símbolo", "símbolos");
+    const lack = steps === 1 ? "falta" : "faltan";
+    return me ? `Te ${lack} ${left}.` : `A ${name} le ${lack} ${left}.`;
+  },
+  detail: "Qué hace",
+  priceFor: (name) => `Precio para ${name}`,
   total: "Total",
   wonderFirst: (wonder) => `${wonder}: elige ahora la carta que pondrás debajo.`,
   under: (card) => `con ${card} debajo`,
