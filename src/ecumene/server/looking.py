@@ -132,11 +132,14 @@ class Looking:
             return await self.room.aside(rendering.log_text, heard, words)
 
     async def record(self, table: str, device: str) -> tuple[str, bytes]:
-        """The name of a file, and the record."""
+        """The name of a file, and the record. Of a game that is played only whoever has it alone gets it, and the table
+        says from then on that its deal may be known."""
         async with self.room.at(table) as sitting:
             sitting.looks_as(device, None)
             if not sitting.open_book:
-                raise Problem("refused", "not-over")
+                if not sitting.alone(device):
+                    raise Problem("refused", "not-over")
+                await self.room.changing(sitting, self.room.store.make_known(table, "record"))
             if await self.room.store.secret_elsewhere(sitting.head):
                 raise Problem("refused", "seed-in-play")
             record = sitting.playing.record()
