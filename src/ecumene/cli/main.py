@@ -14,6 +14,7 @@ from rich.text import Text
 
 from ecumene import Match, __version__, form, game_ids, load_game
 from ecumene.bots import make_bot
+from ecumene.cli.admin import register as register_admin
 from ecumene.cli.boards import board_for
 from ecumene.cli.common import (
     AsJson,
@@ -302,12 +303,13 @@ def replay(
 
 
 register_laboratory(app)
+register_admin(app)
 
 
 @app.command(help=about("engine"))
 def engine(game: GameId, pack: Packs = None, lang: Lang = None) -> None:
     loaded = load_game(game, pack_paths(pack))
-    serve(Engine(loaded, words_for(lang or "en", loaded)), sys.stdin, sys.stdout)
+    serve(Engine(loaded, words_for(lang or "en", loaded)), sys.stdin.buffer, sys.stdout)
 
 
 @app.command("serve", help=about("serve"))
