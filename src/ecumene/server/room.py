@@ -29,7 +29,7 @@ from ecumene.server.schemas import SeatShown
 from ecumene.server.settings import Settings
 from ecumene.server.signs import WRITTEN_EVERY, Signs
 from ecumene.server.sitting import Sitting, as_far_as_possible, catch_up
-from ecumene.server.store import Device, Entry, Head, Numbers, Store
+from ecumene.server.store import WATCHER, Device, Entry, Head, Numbers, Store
 
 T = TypeVar("T")
 
@@ -310,6 +310,19 @@ class Room:
 
     async def dismiss(self, sitting: Sitting) -> None:
         await self.live.dismiss(sitting.head.id, {row.device for row in sitting.devices})
+
+    async def forget_device(self, sitting: Sitting, device: str) -> None:
+        """What is this device's goes; the table too, when nobody else sits there. The lock is held."""
+        held = sitting.held(device)
+        others = [row for row in sitting.devices if row.device != device]
+        if held:
+            others = [row for row in others if row.seat != WATCHER]
+        if not others:
+            await self.delete(sitting)
+            return
+        taken = {row.seat for row in others}
+        opened = [seat for seat in held if seat not in taken]
+        await self.changing(sitting, self.store.forget(sitting.head.id, device, opened))
 
     async def delete(self, sitting: Sitting) -> None:
         """The table goes, with all that was there."""
