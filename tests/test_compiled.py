@@ -18,8 +18,8 @@ PACKAGE = ROOT / "src" / "ecumene"
 
 # Among the modules of a game these alone are not compiled: they read and write, or speak with people.
 BORDER = (
-    "__init__ checks data facts loading options positions refusals rulebook schema situations storage training view"
-    " weights wording"
+    "__init__ checks data entry facts loading mats options positions refusals rulebook schema situations storage"
+    " training view vocabulary weights wording"
 ).split()
 
 
