@@ -191,7 +191,7 @@ class Negation(Cancellable):
             ops = table.box.cards[card].ops
             place: i64
             for place in range(1, len(ops)):  # what it gives besides
-                ops[place].run(table, Effect(self.civ, card, card, ops, [], place, 0))
+                ops[place].run(table, Effect(self.civ, card, card, ops, plan=[], place=place, memory=0))
             fate.discard(table, self.code - CARD)
         cancel(table)
 
