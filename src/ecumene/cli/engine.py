@@ -256,8 +256,8 @@ class Engine:
         return {}
 
 
-def serve(engine: Engine, lines: Iterable[str], out: TextIO) -> None:
-    """Answer every line until `quit` or the end of the input."""
+def serve(engine: Engine, lines: Iterable[str | bytes], out: TextIO) -> None:
+    """Answer every line, whatever bytes are in it, until `quit` or the end of the input."""
     for line in lines:
         if not line.strip():
             continue

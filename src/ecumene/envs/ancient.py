@@ -13,7 +13,7 @@ from ecumene.envs.layout import Layout, Writer, byte
 from ecumene.games.ancient import knowledge
 from ecumene.games.ancient.actions import ALLY, CARD, WONDER
 from ecumene.games.ancient.announcing import Announce
-from ecumene.games.ancient.components import DISCS, NOBODY, NOWHERE
+from ecumene.games.ancient.components import NOBODY, NOWHERE
 from ecumene.games.ancient.effects import Resolve, Upheld
 from ecumene.games.ancient.reactions import Negation
 from ecumene.games.ancient.scoring import PART_NAMES
@@ -40,6 +40,7 @@ STEPS: Final = [
     *["Oracle", "Payment", "Peek", "Pillage", "Provocation", "Purchase", "PutBack", "Reaction"],
     *["Reinforce", "Resettlement", "Sacrifice", "Secret", "Site", "Swap", "Tie", "Ultimatum", "Uses", "Withdrawal"],
 ]
+DISCS: Final = 48  # of a colour, as the scale of what is counted
 ASKED: Final = 4  # numbers that a question tells, at most
 CIV: Final = [
     *[("own", 1), ("place in order", 6), ("talents", 10), ("loot", 10)],

@@ -540,7 +540,11 @@ export class Table {
     if (!this.replay.open) this.past = null;
     else if (!before.open || before.at !== this.replay.at) void this.fetchPast();
     clearInterval(this.ticker);
-    if (this.replay.playing) this.ticker = setInterval(() => this.rewind({ kind: "tick" }), STEP_MS);
+    if (this.replay.playing)
+      this.ticker = setInterval(
+        () => this.rewind({ kind: "tick" }),
+        STEP_MS / (settings.speed === "at-once" ? 4 : settings.speed),
+      );
   }
 
   private async fetchPast(): Promise<void> {

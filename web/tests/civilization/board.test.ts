@@ -137,8 +137,8 @@ describe("the answers", () => {
   });
   it("leave nothing of a deal to the list: it is made or withdrawn beside the goods", () => {
     const view = negotiation();
-    const answers = readAnswers(options("give:trade", "get:wheat", "done", "propose"), view);
-    expect([...drawnAnswers(answers, view, 0)].sort()).toEqual(["done", "get:wheat", "give:trade", "propose"]);
+    const answers = readAnswers(options("give:trade:2", "get:wheat:1", "done", "propose"), view);
+    expect([...drawnAnswers(answers, view, 0)].sort()).toEqual(["done", "get:wheat:1", "give:trade:2", "propose"]);
     const alone = midgame();
     expect(drawnAnswers(readAnswers(options("done"), alone), alone, 0).size).toBe(0);
   });

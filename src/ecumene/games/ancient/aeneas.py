@@ -57,8 +57,8 @@ class Aeneas(Step):
         for area in table.own_areas(civ):
             while table.own(civ, area):
                 table.take(civ, area)
-                if table.room(table.civs, area):
-                    table.put(table.civs, area)
+                if table.room(table.barbarians, area):
+                    table.put(table.barbarians, area)
         table.push(NewPeople(True, civ))
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
@@ -82,8 +82,7 @@ class NewPeople(Step):
         if table.events is not None:
             told = {"civ": table.faction_id(civ), "other": table.box.civilizations[code - MAT].id}
             table.tell("event.becomes", told, rulebook.AENEAS)
-        if table.nation[civ] != code - MAT:
-            table.nation = changed(table.nation, civ, code - MAT)
+        table.become(civ, code - MAT)
         figures = table.box.figures
         due: i64 = figures.aeneas_discs + figures.aeneas_per_epoch * (table.epoch - 1)
         if due > table.reserve[civ]:

@@ -219,7 +219,7 @@ class Contest(Step):
 
     def tell(self, table: Ancient) -> None:
         sizes = []
-        for faction in range(table.civs + 1):
+        for faction in range(table.factions):
             if table.strength(faction, self.area):
                 sizes.append(table.faction_id(faction))
         told = {"area": table.box.areas[self.area].id, "factions": sizes}
@@ -440,7 +440,7 @@ class Attrition(Step):
             losses: list[tuple[int, int, int]] = []
             losing: i64 = 0
             faction: i64
-            for faction in range(table.civs + 1):
+            for faction in range(table.factions):
                 own = table.strength(faction, area)
                 if own > 0 and not done & (1 << faction):
                     pending = True

@@ -11,9 +11,6 @@ from ecumene.games.ancient.table import Ancient
 class Customs:
     """The questions the shared phases put. Codes are those of `actions`."""
 
-    def __init__(self, game: str) -> None:
-        self.game = game
-
     @abstractmethod
     def resolve_event(self, table: Ancient, card: i64, civ: i64) -> None:
         """An event that a civilization drew is resolved."""

@@ -21,6 +21,7 @@ from ecumene.games.ancient.components import (
     EpochEvent,
     Figures,
     Setup,
+    Terrain,
     Wonder,
 )
 from ecumene.games.ancient.mats import read_abilities
@@ -77,8 +78,26 @@ class Region(msgspec.Struct):
     name_es: str
 
 
+class Limits(msgspec.Struct, forbid_unknown_fields=True):
+    """Discs that a faction may have in an area of each kind; 0 for any number."""
+
+    land: Annotated[int, Meta(ge=0, le=9)]
+    shallow: Annotated[int, Meta(ge=0, le=9)]
+    deep: Annotated[int, Meta(ge=0, le=9)]
+
+
+class Stacking(msgspec.Struct, forbid_unknown_fields=True):
+    """The limits of each phase."""
+
+    growth: Limits
+    cards: Limits
+    competition: Limits
+    adjustment: Limits
+
+
 class MapFile(msgspec.Struct):
     area: list[AreaEntry]
+    stacking: Stacking
     map_size: list[MapSize]
     basic_setup: list[BasicSetup]
     islands: dict[str, list[str]]
@@ -320,7 +339,8 @@ class Maker:
         opened = [entry.id in playable for entry in entries]
         near = [sorted(self.area_index[other] for other in entry.adjacent if other in playable) for entry in entries]
         ranked = sorted((index for index, one in enumerate(opened) if one), key=lambda index: entries[index].order)
-        chart = Chart(size.id, [KINDS[entry.kind] for entry in entries], opened, near, ranked)
+        terrains = {kind: self.terrain(kind) for kind in ("land", "shallow", "deep")}
+        chart = Chart(size.id, [terrains[entry.kind] for entry in entries], opened, near, ranked)
         for name, edge in c.EDGES.items():
             chart.edge_lands[edge] = [
                 index
@@ -329,6 +349,18 @@ class Maker:
                 or (name == size.closed_side and any(other in size.blocked for other in entries[index].adjacent))
             ]
         return chart
+
+    def terrain(self, kind: str) -> Terrain:
+        stacking = self.files.map.stacking
+        return Terrain(
+            kind,
+            KINDS[kind],
+            loose=getattr(stacking.cards, kind) or c.ANY_NUMBER,
+            free=getattr(stacking.competition, kind) or c.ANY_NUMBER,
+            tight=getattr(stacking.adjustment, kind) or c.ANY_NUMBER,
+            city=kind == "land",
+            settlement=1 if kind == "land" else 0,
+        )
 
     def card(self, entry: CardEntry) -> Card:
         card = Card(entry.id, entry.number - 1)

@@ -120,7 +120,7 @@ def contested_worth(table: Ancient, civ: i64, area: i64, value: float) -> float:
         own += COMMITTED_STRENGTH * table.where.count(int(COMMITTED + civ)) + pledged(table, civ)
     largest: i64 = 0
     other: i64
-    for other in range(table.civs + 1):
+    for other in range(table.factions):
         if other != civ:
             size = table.strength(other, area)
             if size > largest:

@@ -28,7 +28,7 @@ from ecumene.games.ancient.components import (
 from ecumene.games.ancient.gains import gain_talents
 from ecumene.games.ancient.losses import use_investment
 from ecumene.games.ancient.sources import BRANCH, GAIN_SOURCE, WONDER_SOURCE
-from ecumene.games.ancient.table import CITY_DISCS, GROWTH, ON_TABLE, Ancient, Step
+from ecumene.games.ancient.table import GROWTH, ON_TABLE, Ancient, Step
 
 
 # the steps of the phase
@@ -79,7 +79,7 @@ class Withdrawal(Step):
     def legal(self, table: Ancient, seat: i64) -> list[int]:
         codes: list[int] = []
         for area in table.own_areas(self.civ):
-            if table.chart.kinds[area] != LAND or table.own(self.civ, area) < CITY_DISCS:
+            if not table.is_city(self.civ, area):
                 codes.append(AREA + area)
         codes.append(DONE)
         return codes
@@ -180,7 +180,8 @@ class Alternative(Step):
 
 
 class Gathering(Step):
-    """The discs are counted and made ready: settlements, seas, trade and abilities, three at least."""
+    """The discs are counted and made ready: settlements, seas, trade and abilities, three at least; those that wait on
+    the mat come on top."""
 
     def __init__(self, civ: i64) -> None:
         super().__init__(False, civ)
@@ -199,7 +200,8 @@ class Gathering(Step):
             due = table.reserve[civ]
         if table.ready_sea[civ] > due:
             table.ready_sea[civ] = due
-        table.ready[civ] = due - table.ready_sea[civ]
+        table.ready[civ] = due - table.ready_sea[civ] + table.growth_box[civ]
+        table.growth_box[civ] = 0
         table.reserve[civ] -= due
         if table.events is not None:
             told = {
@@ -217,7 +219,7 @@ class Gathering(Step):
 
 
 def settled(table: Ancient, civ: i64) -> tuple[i64, i64]:
-    """How many settlements, and how many shallow seas, a civilization has."""
+    """What the settlements of a civilization bring, and how many shallow seas it has."""
     settlements: i64 = 0
     seas: i64 = 0
     start: i64 = civ * table.areas
@@ -226,11 +228,10 @@ def settled(table: Ancient, civ: i64) -> tuple[i64, i64]:
     for area in table.chart.playable:
         own: i64 = table.discs[start + area]
         if own:
-            kind: i64 = kinds[area]
-            if kind == SHALLOW:
+            if kinds[area] == SHALLOW:
                 seas += 1
-            elif kind == LAND and own == 2:
-                settlements += 1
+            elif own == 2:
+                settlements += table.chart.settlement[area]
     return settlements, seas
 
 

@@ -1,7 +1,7 @@
 """What must hold at every moment: no disc or card is lost or doubled, and nothing is where it cannot be."""
 
 from ecumene.core.errors import Impossible
-from ecumene.games.ancient.components import BARBARIANS, DEEP, DISCS, LAND, NOBODY, NOWHERE
+from ecumene.games.ancient.components import DEEP, LAND, NOBODY, NOWHERE
 from ecumene.games.ancient.effects import Resolve
 from ecumene.games.ancient.growth import Gathering
 from ecumene.games.ancient.sources import card_of
@@ -35,9 +35,12 @@ def check_sizes(table: Ancient) -> None:
     lengths = [
         (table.controller, civs),
         (table.nation, civs),
-        (table.discs, areas * (civs + 1)),
+        (table.homes, civs),
+        (table.supply, int(table.factions)),
+        (table.growth_box, civs),
+        (table.discs, areas * int(table.factions)),
         (table.total, areas),
-        (table.reserve, civs + 1),
+        (table.reserve, int(table.factions)),
         (table.ready, civs),
         (table.ready_sea, civs),
         (table.talents, civs),
@@ -74,11 +77,12 @@ def check_discs(table: Ancient) -> None:
                 require(table.may_be(civ, area) or table.own(civ, area) == 0, "a civilization in a deep sea too early")
                 require(table.own(civ, area) <= 1, "too many discs in a deep sea")
         if held and table.phase != COMPETITION:
-            most = 4 if table.chart.kinds[area] == LAND else 2
+            most = table.chart.loose[area]
             require(max(table.discs[area::areas]) <= most, f"too many discs in {table.box.areas[area].id}")
     gathering = [frame.civ for frame in table.stack if isinstance(frame, Gathering)]
     for civ in range(civs):
         held = int(table.on_map(civ)) + table.reserve[civ]
+        held += table.growth_box[civ]
         held += 0 if civ in gathering else table.ready[civ] + table.ready_sea[civ]
         held += sum(
             table.invested[place]
@@ -86,9 +90,10 @@ def check_discs(table: Ancient) -> None:
             if table.where[card] == ON_TABLE + civ or (table.invested[place] and owner_of(table, card) == civ)
         )
         held += sum(count for count, owner in zip(table.wonder_discs, table.wonder_owner, strict=True) if owner == civ)
-        require(held == DISCS, f"civilization {civ} has {held} discs")
-    barbarians = 2 * BARBARIANS if table.rulings.hordes else BARBARIANS
-    require(table.on_map(civs) + table.reserve[civs] == barbarians, "the barbarians are miscounted")
+        require(held == table.supply[civ], f"civilization {civ} has {held} discs")
+    for faction in range(civs, int(table.factions)):
+        held = int(table.on_map(faction)) + table.reserve[faction]
+        require(held == table.supply[faction], f"{table.faction_id(faction)} are miscounted")
     for mark in table.whites:
         require(table.phase == COMPETITION and mark % 8 < civs, "allies without a competition")
 

@@ -20,6 +20,7 @@ from ecumene.games.ancient import (
     reactions,
     reckoning,
 )
+from ecumene.games.ancient.charter import Charter
 from ecumene.games.ancient.components import Box, Chart, Rulings
 from ecumene.games.ancient.customs import Customs
 from ecumene.games.ancient.ops import drawing, fighting, moving, placing, removing, riches
@@ -50,14 +51,15 @@ STEPS = (
 )
 
 
-def assemble(box: Box, charts: dict[str, Chart], customs: Customs, frames: Frames, data: Any) -> AncientState:
+def assemble(
+    game: str, box: Box, charts: dict[str, Chart], customs: Customs, frames: Frames, data: Any
+) -> AncientState:
     """The position that `dump` wrote; `frames` are the steps that can be in it."""
     rows: dict[str, Any] = {name: [int(value) for value in data[name]] for name in ROWS}
     table = AncientState(
         box=box,
         chart=charts[data["map"]],
-        rulings=Rulings(**data["rulings"]),
-        customs=customs,
+        charter=Charter(game=game, figures=box.figures, rulings=Rulings(**data["rulings"]), customs=customs),
         seats=data["seats"],
         civs=data["civs"],
         chance=Chance(*data["chance"]),

@@ -28,7 +28,6 @@ from ecumene.games.ancient.table import (
     FROM_WONDERS,
     PLAYED,
     RECKONING,
-    TIGHT,
     Ancient,
     Step,
 )
@@ -46,10 +45,10 @@ def trim(table: Ancient, who: int) -> None:
     faction: i64
     area: i64
     for area in table.chart.playable:
-        limit: i64 = TIGHT[table.chart.kinds[area]]
+        limit: i64 = table.chart.tight[area]
         if table.total[area] <= limit:
             continue
-        for faction in range(table.civs + 1):
+        for faction in range(table.factions):
             cut: i64 = 0
             while table.own(faction, area) > limit:
                 table.take(faction, area)
@@ -74,7 +73,7 @@ def dominate(table: Ancient, who: int) -> None:
                 if table.events is not None:
                     told = {"civ": table.faction_id(civ), "area": table.box.areas[sea].id}
                     table.tell("event.dominates", told, rulebook.DOMINATION)
-                for other in range(table.civs + 1):
+                for other in range(table.factions):
                     if other != civ and table.own(other, sea):
                         losses.append((int(other), sea, int(table.own(other, sea))))
     strike_all(table, losses, COMPETITION_CAUSE, NOBODY)

@@ -7,9 +7,12 @@ from ecumene.games.ancient.table import Ancient
 ROWS = (
     "controller",
     "nation",
+    "homes",
+    "supply",
     "discs",
     "total",
     "reserve",
+    "growth_box",
     "ready",
     "ready_sea",
     "talents",

@@ -2,26 +2,22 @@
 City, trade, reserve. What may happen to it is in the modules named after the phases."""
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from ecumene.core.chance import Chance
 from ecumene.core.rows import changed
 from ecumene.core.state import Frame, State
+from ecumene.games.ancient.charter import Charter
 from ecumene.games.ancient.components import (
     DEEP,
-    LAND,
     NOBODY,
     NOWHERE,
     Box,
     Chart,
     Civilization,
-    Rulings,
 )
-
-if TYPE_CHECKING:
-    from ecumene.games.ancient.customs import Customs
 
 # where a card is: + the civilization, from HAND on
 PILE: Final = 0
@@ -43,9 +39,7 @@ DRAWING: Final = 5  # the last steps of the Reckoning, where cards are revealed 
 EPOCH_END: Final = 6
 PHASES: Final = ("setup", "growth", "cards", "competition", "reckoning", "drawing", "epoch-end")
 
-CITY_DISCS: Final = 3
 ABILITIES: Final = 4  # competition abilities of a mat, at most
-DEEP_SEA_EPOCH: Final = 4
 RUNNING: Final = 0
 FINISHED: Final = 1
 
@@ -58,37 +52,36 @@ FROM_CARDS: Final = 4
 FROM_EPOCHS: Final = 5
 PARTS: Final = 6
 
-# discs a faction may have in an area of each kind; nothing bounds them in competitions but at deep sea
-LOOSE: Final = [4, 2, 1]
-TIGHT: Final = [3, 2, 1]
-FREE: Final = [1000, 1000, 1]
-
 
 class Ancient(State):
-    """A faction is a civilization by its number in play, or the barbarians, who come after them. `controller` is the
-    seat that plays a civilization and `nation` its mat. `discs` has a row of areas for each faction, `total` sums the
-    rows; `reserve` is what is left of each colour. `whites` has an entry for each allied disc on the map:
-    8 * area + civilization. `where` says where each card is, `seen_by` which seats have seen it in hiding, `top` which
-    cards lie on the pile in a known order, `fate` which come next by an explicit deal. `called_in` and `uses` tell, for
-    each competition ability, where it was used last and how often this turn. `lost` counts the discs of each
-    civilization removed in the current competition, in `arena`; `pledges` are the abilities and Wonders announced in
-    it: 8 * code + civilization. Copies share the rows that seldom change (`nation`, `seen_by`, `invested`, `havens`,
-    Wonders): these are replaced, never changed in place."""
+    """A faction is a civilization by its number in play, the barbarians, who come after them, or one that nobody leads,
+    behind those; there are `factions` in all. `controller` is the seat that plays a civilization, `nation` its mat,
+    `homes` its home; `supply` is how many discs each faction has in all. `discs` has a row of areas for each faction,
+    `total` sums the rows; `reserve` is what is left of each colour, `growth_box` what waits on a mat from one turn to
+    the next. `whites` has an entry for each allied disc on the map: 8 * area + civilization. `where` says where each
+    card is, `seen_by` which seats have seen it in hiding, `top` which cards lie on the pile in a known order, `fate`
+    which come next by an explicit deal. `called_in` and `uses` tell, for each competition ability, where it was used
+    last and how often this turn. `lost` counts the discs of each civilization removed in the current competition, in
+    `arena`; `pledges` are the abilities and Wonders announced in it: 8 * code + civilization. Copies share the rows
+    that seldom change (`nation`, `homes`, `supply`, `seen_by`, `invested`, `havens`, Wonders): these are replaced,
+    never changed in place."""
 
     def __init__(
         self,
         *,
         box: Box,
         chart: Chart,
-        rulings: Rulings,
-        customs: "Customs",
+        charter: Charter,
         seats: i64,
         civs: i64,
         controller: list[int],
         nation: list[int],
+        homes: list[int],
+        supply: list[int],
         discs: list[int],
         total: list[int],
         reserve: list[int],
+        growth_box: list[int],
         ready: list[int],
         ready_sea: list[int],
         talents: list[int],
@@ -116,16 +109,22 @@ class Ancient(State):
         super().__init__(stack, current, unveiled)
         self.box = box
         self.chart = chart
-        self.rulings = rulings
-        self.customs = customs
+        self.charter = charter
+        self.rulings = charter.rulings
+        self.customs = charter.customs
         self.seats: i64 = seats
         self.civs: i64 = civs
+        self.barbarians: i64 = civs
+        self.factions: i64 = len(supply)
         self.areas: i64 = len(box.areas)
         self.controller = controller
         self.nation = nation
+        self.homes = homes
+        self.supply = supply
         self.discs = discs
         self.total = total
         self.reserve = reserve
+        self.growth_box = growth_box
         self.ready = ready
         self.ready_sea = ready_sea
         self.talents = talents
@@ -175,23 +174,30 @@ class Ancient(State):
     def mat(self, civ: i64) -> Civilization:
         return self.box.civilizations[self.nation[civ]]
 
+    def is_people(self, faction: i64) -> bool:
+        """Is a faction a civilization, with a mat and a hand?"""
+        return faction < self.civs
+
     def faction_id(self, faction: i64) -> str:
-        if faction == self.civs:
+        if not self.is_people(faction):
             return "barbarians"
         return "unknown" if self.nation[faction] == NOBODY else self.mat(faction).id
 
     def home(self, civ: i64) -> i64:
-        return self.mat(civ).home
+        return self.homes[civ]
 
     def home_of(self, area: i64) -> i64:
         """The active civilization whose home an area is, or NOBODY."""
-        mat: i64 = self.box.areas[area].home
         civ: i64
-        if mat != NOBODY:
-            for civ in range(self.civs):
-                if self.nation[civ] == mat:
-                    return civ
+        for civ in range(self.civs):
+            if self.homes[civ] == area:
+                return civ
         return NOBODY
+
+    def become(self, civ: i64, mat: i64) -> None:
+        """A civilization in play takes a mat, and its home."""
+        self.nation = changed(self.nation, civ, mat)
+        self.homes = changed(self.homes, civ, self.box.civilizations[mat].home)
 
     def vp(self, civ: i64) -> i64:
         total: i64 = 0
@@ -259,12 +265,11 @@ class Ancient(State):
     def limit(self, area: i64) -> i64:
         """How many discs a faction may have in an area in this phase. By La Regla de Oro, cards drawn in the Reckoning
         act within the limits of the Card Phase."""
-        kind: i64 = self.chart.kinds[area]
         if self.phase == COMPETITION:
-            return FREE[kind]
+            return self.chart.free[area]
         if self.phase == RECKONING:
-            return TIGHT[kind]
-        return LOOSE[kind]
+            return self.chart.tight[area]
+        return self.chart.loose[area]
 
     def room(self, faction: i64, area: i64) -> i64:
         """How many more discs of a faction the area takes."""
@@ -275,7 +280,9 @@ class Ancient(State):
 
     def may_be(self, faction: i64, area: i64) -> bool:
         """Deep seas are closed to civilizations before Epoch IV, some excepted."""
-        if self.chart.kinds[area] != DEEP or faction == self.civs or self.epoch >= DEEP_SEA_EPOCH:
+        if self.chart.kinds[area] != DEEP or not self.is_people(faction):
+            return True
+        if self.epoch >= self.charter.figures.deep_sea_epoch:
             return True
         return self.mat(faction).deep_sea
 
@@ -307,7 +314,7 @@ class Ancient(State):
     def strength(self, faction: i64, area: i64) -> i64:
         """Discs of a faction and its allies in an area."""
         own: i64 = self.discs[faction * self.areas + area]
-        if self.whites and faction < self.civs:
+        if self.whites and self.is_people(faction):
             own += self.white(faction, area)
         return own
 
@@ -318,7 +325,7 @@ class Ancient(State):
         present: i64 = 0
         largest: i64 = 0
         faction: i64
-        for faction in range(self.civs + 1):
+        for faction in range(self.factions):
             size = self.strength(faction, area)
             if size > 0:
                 present += 1
@@ -330,20 +337,23 @@ class Ancient(State):
         """At least as many discs as any other faction there."""
         own: i64 = self.discs[faction * self.areas + area]
         other: i64
-        for other in range(self.civs + 1):
+        for other in range(self.factions):
             if self.discs[other * self.areas + area] > own:
                 return False
         return True
 
     def is_city(self, civ: i64, area: i64) -> bool:
-        return civ < self.civs and self.chart.kinds[area] == LAND and self.discs[civ * self.areas + area] >= CITY_DISCS
+        if not self.is_people(civ) or not self.chart.terrains[area].city:
+            return False
+        return self.discs[civ * self.areas + area] >= self.charter.figures.city_discs
 
     def cities(self, civ: i64) -> list[int]:
         start: i64 = civ * self.areas
         found: list[int] = []
+        city: i64 = self.charter.figures.city_discs
         area: i64
-        for area in self.chart.open_lands:
-            if self.discs[start + area] >= CITY_DISCS:
+        for area in self.chart.city_lands:
+            if self.discs[start + area] >= city:
                 found.append(area)
         return found
 

@@ -33,7 +33,7 @@ def view(table: Ancient, seat: int | None) -> dict[str, Any]:
     box = table.box
     outcome = table.outcome
     return {
-        "game": table.customs.game,
+        "game": table.charter.game,
         "seat": seat,
         "step": step(table, seat),
         "waiting": table.waiting(seat),
@@ -45,7 +45,7 @@ def view(table: Ancient, seat: int | None) -> dict[str, Any]:
         "order": [table.faction_id(civ) for civ in table.order],
         "arena": None if table.arena == NOWHERE else box.areas[table.arena].id,
         "civilizations": [civilization(table, civ, seat) for civ in range(int(table.civs))],
-        "barbarians": int(table.reserve[table.civs]),
+        "barbarians": int(table.reserve[table.barbarians]),
         "areas": {box.areas[area].id: area_view(table, area) for area in table.chart.playable if table.total[area]},
         "closed": [area.id for area in box.areas if not table.chart.open[area.index]],
         "wonders": [wonder(table, number) for number in range(len(box.wonders))],
@@ -74,10 +74,10 @@ def in_zone(table: Ancient, zone: int) -> list[str]:
 def area_view(table: Ancient, area: int) -> dict[str, Any]:
     discs = {}
     allies = {}
-    for faction in range(int(table.civs) + 1):
+    for faction in range(int(table.factions)):
         if table.own(faction, area):
             discs[table.faction_id(faction)] = int(table.own(faction, area))
-        if faction < table.civs and table.white(faction, area):
+        if table.is_people(faction) and table.white(faction, area):
             allies[table.faction_id(faction)] = int(table.white(faction, area))
     return {"discs": discs, "allies": allies, "contested": bool(table.contested(area))}
 

@@ -195,5 +195,5 @@ def code(table: Ancient, seat: int, action: str) -> int:
 
 def faction_code(table: Ancient, number: int) -> int:
     if number == len(table.box.civilizations):
-        return FACTION + int(table.civs)
+        return FACTION + int(table.barbarians)
     return FACTION + table.nation.index(number) if number in table.nation else NO_CODE

@@ -149,6 +149,10 @@ def offer_wonders(duel: Duel) -> None:
 class WonderSelection(Frame[Duel]):
     """Fase de selección de Maravillas: one, two and the last; the second time the other player picks first."""
 
+    def __init__(self) -> None:
+        super().__init__(True)
+        self.spares = True
+
     def seat(self, duel: Duel) -> i64:
         order: i64 = DRAFT_ORDER[duel.picks]
         return duel.first ^ order
@@ -176,4 +180,4 @@ class WonderSelection(Frame[Duel]):
         return Prompt("choose-one", "cards", "prompt.draft", {}, rulebook.WONDER_SELECTION)
 
 
-WONDER_SELECTION: Final = WonderSelection(True)
+WONDER_SELECTION: Final = WonderSelection()

@@ -27,7 +27,7 @@ def load_frame(data: list[Any]) -> Frame[Gheos]:
     if name == "War":
         return War(data[1], data[2], int(data[2]).bit_count() > 1)
     if name == "Migration":
-        return Migration(data[1], data[2], int(data[2]).bit_count() > 1)
+        return Migration(data[1], data[2], data[3])
     return FRAMES[name]
 
 
@@ -61,6 +61,7 @@ def assemble(box: Box, data: Any) -> Gheos:
     gheos.drawn = data["drawn"]
     gheos.epochs = data["epochs"]
     gheos.cell = data["cell"]
+    gheos.scoring = data["scoring"]
     gheos.ending = data["ending"]
     gheos.settle()
     return gheos

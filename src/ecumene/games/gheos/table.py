@@ -10,7 +10,17 @@ from ecumene.core.question import Outcome, Refusal
 from ecumene.core.state import Frame, State
 from ecumene.games.gheos import evaluation, invariants, knowledge, refusals, scoring, storage, wording
 from ecumene.games.gheos import view as views
-from ecumene.games.gheos.components import CIVILIZATIONS, EMPTY, FOLLOWERS, HAND, OUT_OF_PLAY, RUNNING, Box, Rulings
+from ecumene.games.gheos.components import (
+    CIVILIZATIONS,
+    EMPTY,
+    FOLLOWERS,
+    HAND,
+    IF_WORTH,
+    OUT_OF_PLAY,
+    RUNNING,
+    Box,
+    Rulings,
+)
 from ecumene.games.gheos.land import Land
 
 
@@ -18,7 +28,7 @@ class Gheos(State):
     """`homes[colour]` is an edge of the civilization's continent. `followers` has six numbers a seat; `points` has
     four: temples, tokens, Epochs, final scoring. `dealt` (the opening hands) and `stack_of_tiles` are the deal and
     never change; `drawn` is how far the stack is used up. `plays` are the tiles played so far; `cell` is where the
-    last one went."""
+    last one went; `scoring` is how the scoring step of this turn goes."""
 
     def __init__(
         self,
@@ -58,6 +68,7 @@ class Gheos(State):
         self.drawn: i64 = 0
         self.epochs: i64 = 0
         self.cell: i64 = 0
+        self.scoring: i64 = IF_WORTH
         self.ending: i64 = RUNNING
 
     def copy(self) -> "Gheos":
@@ -84,6 +95,7 @@ class Gheos(State):
         twin.drawn = self.drawn
         twin.epochs = self.epochs
         twin.cell = self.cell
+        twin.scoring = self.scoring
         twin.ending = self.ending
         return twin
 

@@ -50,7 +50,7 @@ class InnerSeaGame(Game[Ancient, InnerSeaOptions]):
         return Preparation(self.box, self.charts, self.files, options, seed).prepare()
 
     def assemble(self, data: Any) -> Ancient:
-        return loading.assemble(self.box, self.charts, WONDERS, FRAMES, data)
+        return loading.assemble(FACTS.id, self.box, self.charts, WONDERS, FRAMES, data)
 
 
 def names_of(files: Files) -> dict[str, dict[str, dict[str, str]]]:

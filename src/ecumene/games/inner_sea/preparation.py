@@ -3,7 +3,8 @@
 from ecumene.core.chance import Chance, chance_from
 from ecumene.core.errors import BadOptions
 from ecumene.games.ancient import rulebook
-from ecumene.games.ancient.components import BARBARIANS, DISCS, LAND, NOBODY, NOWHERE, Box, Chart, Rulings
+from ecumene.games.ancient.charter import Charter
+from ecumene.games.ancient.components import LAND, NOBODY, NOWHERE, Box, Chart, Rulings
 from ecumene.games.ancient.data import Files
 from ecumene.games.ancient.fate import deal_hand, dealable
 from ecumene.games.ancient.settling import settle
@@ -15,12 +16,12 @@ from ecumene.games.ancient.table import (
     DRAWING,
     FROM_CITIES,
     HAND,
-    LOOSE,
     ON_TABLE,
     PARTS,
     PILE,
     Ancient,
 )
+from ecumene.games.inner_sea.facts import FACTS
 from ecumene.games.inner_sea.options import DealOptions, InnerSeaOptions, PositionOptions
 from ecumene.games.inner_sea.sequence import take_up
 from ecumene.games.inner_sea.wonders import WONDERS
@@ -128,19 +129,23 @@ class Preparation:
         )
         count = self.civs
         areas = len(self.box.areas)
-        barbarians = 2 * BARBARIANS if rulings.hordes else BARBARIANS
+        figures = self.box.figures
+        barbarians = int(figures.barbarians) * (2 if rulings.hordes else 1)
+        supply = [int(figures.discs)] * count + [barbarians]
         return AncientState(
             box=self.box,
             chart=self.chart,
-            rulings=rulings,
-            customs=WONDERS,
+            charter=Charter(game=FACTS.id, figures=figures, rulings=rulings, customs=WONDERS),
             seats=self.seats,
             civs=count,
             controller=[0] * count,
             nation=[NOBODY] * count,
-            discs=[0] * (areas * (count + 1)),
+            homes=[NOWHERE] * count,
+            supply=supply,
+            discs=[0] * (areas * len(supply)),
             total=[0] * areas,
-            reserve=[DISCS] * count + [barbarians],
+            reserve=supply[:],
+            growth_box=[0] * count,
             ready=[0] * count,
             ready_sea=[0] * count,
             talents=[0] * count,
@@ -193,7 +198,8 @@ class Preparation:
             require(self.chart.open[self.box.civilizations[nation].home], where, "a home is outside the map")
         seated = [(seat, row[number]) for number in range(self.options.each) for seat in seats for row in [given[seat]]]
         table.controller = [seat for seat, _ in seated]
-        table.nation = [self.box.civilization_index[name] for _, name in seated]
+        for civ, (_, name) in enumerate(seated):
+            table.become(civ, self.box.civilization_index[name])
         table.order = list(range(self.civs))
         if self.deal.turn_order is not None:
             order = [self.nation(name, "deal.turn_order") for name in self.deal.turn_order]
@@ -248,7 +254,7 @@ class Preparation:
             faction = self.faction(table, name, f"{where}.discs")
             for area_name, count in row.items():
                 area = self.area(area_name, f"{where}.discs.{name}")
-                limit = LOOSE[self.chart.kinds[area]]
+                limit = self.chart.loose[area]
                 require(count <= limit, f"{where}.discs.{name}.{area_name}", f"at most {limit} discs, not {count}")
                 require(table.may_be(faction, area), f"{where}.discs.{name}.{area_name}", "a deep sea is closed yet")
                 require(table.reserve[faction] >= count, f"{where}.discs.{name}", "more discs than there are")
@@ -269,7 +275,7 @@ class Preparation:
                 table.lay(card, zone)
 
     def faction(self, table: Ancient, name: str, where: str) -> int:
-        return self.civs if name == "barbarians" else self.civ(table, name, where)
+        return int(table.barbarians) if name == "barbarians" else self.civ(table, name, where)
 
     def civ(self, table: Ancient, name: str, where: str) -> int:
         nation = self.nation(name, where)

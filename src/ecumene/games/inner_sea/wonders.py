@@ -271,4 +271,4 @@ def complete(table: Ancient, civ: i64, wonder: i64, site: i64) -> None:
         table.tell("event.builds", told, rulebook.BUILDING)
 
 
-WONDERS: Final = Wonders("inner-sea")
+WONDERS: Final = Wonders()
