@@ -10,9 +10,9 @@ from pathlib import Path
 from rich.console import Console
 
 from ecumene import Match, game_ids, load_game
+from ecumene.boards import board_for
 from ecumene.bots import make_bot
 from ecumene.cli import CLI_TEXT
-from ecumene.cli.boards import board_for
 from ecumene.core.chance import chance_from
 from ecumene.core.text import LANGUAGES, Words
 

@@ -1,6 +1,8 @@
 """What the documents say is true."""
 
 import contextlib
+import importlib
+import importlib.util
 import io
 import re
 import subprocess
@@ -9,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import ecumene
 from ecumene import game_ids, load_game
 from ecumene.core.text import Words
 
@@ -34,6 +37,60 @@ def test_links_lead_somewhere(page: Path) -> None:
     for link in re.findall(r"\]\(([^)#]+)\)", text):
         if "://" not in link:
             assert (ROOT / page.parent / link).exists(), link
+
+
+@pytest.mark.parametrize("page", ["README.md", "README.es.md", "CONTRIBUTING.md", "docs/lab.md", "docs/ladder.md"])
+def test_what_make_is_asked_for_it_can_make(page: str) -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z][a-z0-9]*):", makefile, re.MULTILINE))
+    for target in re.findall(r"(?:^|`)make ([a-z0-9]+)", (ROOT / page).read_text(encoding="utf-8"), re.MULTILINE):
+        assert target in targets, target
+
+
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/architecture.md", "docs/ladder.md", "docs/lab.md"])
+def test_the_scripts_and_folders_that_a_page_names_are_there(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    for name in re.findall(r"`((?:scripts|docs|tests|web|bench)/[\w./-]+)`", text):
+        assert (ROOT / name).exists() or (ROOT / "src" / "ecumene" / name).exists(), name
+
+
+def test_the_map_of_the_server_has_every_module() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8").partition("## The server")[2]
+    for module in (ROOT / "src" / "ecumene" / "server").glob("*.py"):
+        assert module.stem == "__init__" or f"`{module.stem}`" in page, module.stem
+
+
+def test_the_reference_has_every_promised_name() -> None:
+    page = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
+    for name in ecumene.HOME_OF:
+        assert f"`{name}`" in page, name
+    for path in re.findall(r"^::: ([\w.]+)$", page, re.MULTILINE):
+        module, _, name = path.rpartition(".")
+        assert importlib.util.find_spec(path) if name.islower() and module == "ecumene.core" else import_from(path)
+
+
+def import_from(path: str) -> object:
+    module, _, name = path.rpartition(".")
+    return getattr(importlib.import_module(module), name)
+
+
+def test_every_page_is_on_the_site() -> None:
+    site = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    for page in (ROOT / "docs").rglob("*.md"):
+        assert f": {page.relative_to(ROOT / 'docs').as_posix()}\n" in site, page
+
+
+def test_figures_of_studies_are_made_not_kept() -> None:
+    """Rows and pages leave the tree; their commands, and what came of them, stay."""
+    assert not [path for kind in ("parquet", "html", "csv") for path in (ROOT / "docs").rglob(f"*.{kind}")]
+    commands = subprocess.check_output([str(ROOT / "scripts" / "studies"), "--dry-run"], text=True).splitlines()
+    played = {Path(out).stem for line in commands for out in re.findall(r"--out build/(\S+)\.parquet", line)}
+    for summary in [*ROOT.glob("docs/studies/*.json"), *ROOT.glob("docs/ladder/*.json")]:
+        assert summary.stem in played, summary
+
+
+def test_the_citation_names_the_version() -> None:
+    assert f"\nversion: {ecumene.__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
 
 
 def test_the_index_of_rule_references_is_up_to_date() -> None:

@@ -1,10 +1,10 @@
+/// <reference types="vitest/config" />
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { type Plugin, defineConfig } from "vite";
 
 const server = "http://127.0.0.1:8000";
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from ecumene.boards import Board, board_for
+from ecumene.boards.canvas import Canvas, cropped, flow
+from ecumene.boards.duel import SALE, DuelBoard
+from ecumene.boards.duel_cards import CLASS_SIGNS, fitted, folded
 from ecumene.bots import make_bot
 from ecumene.cli import CLI_TEXT
-from ecumene.cli.boards import Board, board_for
-from ecumene.cli.boards.canvas import Canvas, cropped, flow
-from ecumene.cli.boards.duel import SALE, DuelBoard
-from ecumene.cli.boards.duel_cards import CLASS_SIGNS, fitted, folded
 from ecumene.core.chance import chance_from
 from ecumene.core.match import Match
 from ecumene.core.text import LANGUAGES, Words, flat, read_catalogue
@@ -111,7 +111,7 @@ def test_the_figure_shows_each_card(age: int, left: int, language: str, width: i
         accessible = sum(bool(slot.get("accessible")) for slot in view["layout"])
         assert text.count("┗") >= accessible
         down = [slot["back"] for slot in view["layout"] if slot["face"] == "down"]
-        guild = words(language)("board.duel.back.guild")
+        guild = words(language)("board.back.guild")
         assert len(re.findall(rf"▒ ?{guild} ?▒", text)) == down.count("guild")
         for slot in view["layout"]:
             if slot["face"] == "up":

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 import pytest
 from rich.console import Console
 
+from ecumene.boards import board_for
+from ecumene.boards.civilization import FLOWING, CivilizationBoard
+from ecumene.boards.civilization_map import LINES, MARGIN, NARROWEST, Atlas
+from ecumene.boards.civilization_parts import COLOURS, ICONS, MARKERS, PIECES, RESOURCE, Scene
+from ecumene.boards.finding import bare
 from ecumene.cli import CLI_TEXT
-from ecumene.cli.boards import board_for
-from ecumene.cli.boards.civilization import FLOWING, CivilizationBoard
-from ecumene.cli.boards.civilization_map import LINES, MARGIN, NARROWEST, Atlas
-from ecumene.cli.boards.civilization_parts import COLOURS, ICONS, MARKERS, PIECES, RESOURCE, Scene
-from ecumene.cli.boards.finding import bare
 from ecumene.cli.play import play
 from ecumene.core.chance import chance_from
 from ecumene.core.match import Match

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from ecumene.boards import board_for
+from ecumene.boards.gheos import GheosBoard, parts_of
+from ecumene.boards.gheos_land import SIGNS, SIZES, TEMPLE, Atlas, Map, across, inside, picture, sign, symbols
 from ecumene.cli import CLI_TEXT
-from ecumene.cli.boards import board_for
-from ecumene.cli.boards.gheos import GheosBoard, parts_of
-from ecumene.cli.boards.gheos_land import SIGNS, SIZES, TEMPLE, Atlas, Map, across, inside, picture, sign, symbols
 from ecumene.cli.play import play
 from ecumene.core.chance import chance_from
 from ecumene.core.match import Match

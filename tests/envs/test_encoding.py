@@ -9,9 +9,9 @@ import pytest
 from ecumene import game_ids
 from ecumene.core.chance import chance_from
 from ecumene.core.state import State
-from ecumene.envs import pettingzoo
+from ecumene.envs import encoding, pettingzoo
 from ecumene.envs.aec import GameEnv
-from ecumene.envs.encoding import WRITERS, Encoder
+from ecumene.envs.encoding import Encoder
 from ecumene.envs.plain import PLACES, PlainWriter
 
 WORLDS = [
@@ -43,7 +43,7 @@ def positions(env: GameEnv, seed: int, every: int) -> list[State]:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_a_game_without_a_writer_of_its_own_gets_the_plain_one(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(WRITERS, game, raising=False)
+    monkeypatch.setattr(encoding, "writer_of", lambda game: encoding.PLAIN)
     env = pettingzoo(game, **SHORT.get(game, {}))
     seen = [env.encoder.encode(state, 0) for state in positions(env, 4, 40)]
     assert {len(row) for row in seen} == {PLACES + 1}

@@ -1,10 +1,14 @@
 """Simulations are honest: the same plan gives the same numbers, and the records behind them replay."""
 
+from pathlib import Path
+
+import polars as pl
 import pytest
 
 from ecumene import Match, load_game
 from ecumene.core.errors import BadInput
 from ecumene.core.record import decode
+from ecumene.lab.output import Output
 from ecumene.lab.simulate import Plan, simulate, summary
 
 
@@ -65,6 +69,22 @@ def test_the_summary() -> None:
     assert list(told) == ["games", "seats", "endings", "forfeits", "decisions", "seconds"]
     assert told["games"] == 10 == sum(told["endings"].values())
     assert [list(seat) for seat in told["seats"]] == [["bot", "wins", "shared", "mean_score"]] * 2
+
+
+def test_what_a_game_tells_of_how_it_went_is_counted_and_written(tmp_path: Path) -> None:
+    """The Inner Sea tells how many turns each Epoch had: two to four."""
+    asked = Plan("inner-sea", ["random", "random"], 3, 1, {"seats": 2, "epochs": 2})
+    for file in (tmp_path / "games.parquet", tmp_path / "games.csv"):
+        output = Output(file, "simulation", asked, False)
+        results = summary(asked, simulate(asked, output=output), 1.5)
+        output.finish(results)
+        told = results["epoch_turns"]
+        assert set(told) <= {"2", "3", "4"}
+        assert sum(told.values()) == 2 * 3
+    rows = pl.read_parquet(tmp_path / "games.parquet")
+    assert rows["epoch_turns"].list.len().to_list() == [2] * 6
+    plain = pl.read_csv(tmp_path / "games.csv")
+    assert plain["epoch_turns"].to_list() == [" ".join(map(str, row)) for row in rows["epoch_turns"].to_list()]
 
 
 def test_the_summary_says_who_forfeited_and_why() -> None:

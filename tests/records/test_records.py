@@ -25,7 +25,7 @@ ENDINGS: dict[str, set[str]] = {
 # What other records are kept for: actions, or the beginnings of actions, and events that happen in them.
 KEPT_FOR: dict[str, tuple[set[str], set[str]]] = {
     "civilization/options": (
-        {"offer:", "give:", "get:", "propose", "counter", "yes", "no", "deliver:"},
+        {"offer:", "give:", "get:", "propose", "counter", "yes", "no", "deliver:", "ask:", "asking"},
         {"event.accepts", "event.hands-event", "event.conquers-village", "event.unit-dies"},
     ),
     "civilization/three-players": (

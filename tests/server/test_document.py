@@ -21,8 +21,8 @@ from schemathesis.core.transport import Response
 
 from ecumene import Match, game_ids, load_game
 from ecumene.core.record import encode
+from ecumene.server.addresses import HANDLERS
 from ecumene.server.openapi import completed, document_config
-from ecumene.server.routes import HANDLERS
 from tests.server.house import OPEN, PERSON, Browser, House, Place, quick_hint
 
 EXAMPLES = int(os.environ.get("ECUMENE_EXAMPLES", "5"))
@@ -39,7 +39,7 @@ BEYOND_A_DOCUMENT = [
 DOCUMENT = completed(
     Litestar(HANDLERS, openapi_config=document_config(), logging_config=None).openapi_schema.to_schema()
 )
-anything = schemathesis.openapi.from_dict(DOCUMENT)
+anything = schemathesis.pytest.from_fixture("whole_document")  # its cases are many: made when they are tried
 fitting = schemathesis.openapi.from_dict(DOCUMENT)
 fitting.config.generation.update(modes=[GenerationMode.POSITIVE])
 fitting.config.phases.coverage.enabled = False  # the bounds of every field are tried with `anything`
@@ -84,6 +84,11 @@ class Hall:
         if case.operation.method == "get":
             headers["X-Ecumene"] = "1"  # so that other methods get past the door
         return case.call(base_url=self.house.url, headers=headers)
+
+
+@pytest.fixture(scope="module")
+def whole_document() -> Any:
+    return schemathesis.openapi.from_dict(DOCUMENT)
 
 
 @pytest.fixture(scope="module")

@@ -25,7 +25,12 @@ async function findings(page: Page): Promise<string[]> {
       const { violations } = await axe.run(document, { ...options, resultTypes: ["violations"] });
       return violations
         .filter(({ impact }) => impact === "serious" || impact === "critical")
-        .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} — ${node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ""}`));
+        .flatMap(({ id, nodes }) =>
+          nodes.map(
+            (node) =>
+              `${id}: ${node.target.join(" ")} — ${node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ""}`,
+          ),
+        );
     }, colorScheme === "dark");
     found.push(...serious.map((one) => `${colorScheme} ${one}`));
   }
@@ -112,9 +117,15 @@ test("replay and result: a culture victory", async ({ page }) => {
 
 test("lobby, curtain, menu, help and the why-not bubble", async ({ page }) => {
   const at = new AtTable(page);
-  const lobby = await newTable(page.request, { game: "gheos", seats: [{ kind: "person", name: "Ana" }, { kind: "open" }, { kind: "open" }] });
+  const lobby = await newTable(page.request, {
+    game: "gheos",
+    seats: [{ kind: "person", name: "Ana" }, { kind: "open" }, { kind: "open" }],
+  });
   await page.goto("/");
-  await page.evaluate(([table, links]) => localStorage.setItem(`ecumene-links:${table}`, JSON.stringify(links)), [lobby.table, lobby.links] as const);
+  await page.evaluate(([table, links]) => localStorage.setItem(`ecumene-links:${table}`, JSON.stringify(links)), [
+    lobby.table,
+    lobby.links,
+  ] as const);
   await page.goto(`/t/${lobby.table}`);
   await expect(page.getByRole("heading", { name: at.word("lobby.title") })).toBeVisible();
   expect.soft(await findings(page), "lobby").toEqual([]);

@@ -19,7 +19,8 @@ test.describe("in Spanish", () => {
         expect(answers, "the game comes to an end").toBeLessThan(12);
         const { question } = await stateOf(page.request, table, 0, "es");
         const offered = question?.options ?? [];
-        const wanted = way.flatMap((start) => offered.filter((option) => option.action.startsWith(start)))[0] ?? offered.at(-1);
+        const wanted =
+          way.flatMap((start) => offered.filter((option) => option.action.startsWith(start)))[0] ?? offered.at(-1);
         const before = await at.position();
         await press(at, wanted?.action ?? "", wanted?.text ?? "");
         standing = await at.turn(before);
@@ -34,7 +35,12 @@ test.describe("in Spanish", () => {
 
   test("four bots play to the end before a watcher, who looks back", async ({ page }) => {
     const seats = ["Alba", "Blas", "Cleo", "Dina"].map((name) => ({ kind: "bot", bot: "random", name }) as const);
-    const { table } = await newTable(page.request, { game: "civilization", options: { seats: 4, turn_limit: 10, offers: 0, deal: { position: { turn: 9 } } }, seats: [...seats], lang: "es" });
+    const { table } = await newTable(page.request, {
+      game: "civilization",
+      options: { seats: 4, turn_limit: 10, offers: 0, deal: { position: { turn: 9 } } },
+      seats: [...seats],
+      lang: "es",
+    });
     await page.goto(`/t/${table}`);
     const at = new AtTable(page, "es");
     await expect(page.getByText(at.word("table.watching"))).toBeVisible();
@@ -120,7 +126,10 @@ test("a square chosen with the keyboard", async ({ page }) => {
 
 test("a tile turned up with the keyboard", async ({ page }) => {
   const deal = { first: 0, position: { turn: 3, phase: "movement", seats: [{ armies: ["d3"] }, {}] } };
-  const { table } = await newTable(page.request, { game: "civilization", options: { civilizations: ["egyptians", "romans"], deal } });
+  const { table } = await newTable(page.request, {
+    game: "civilization",
+    options: { civilizations: ["egyptians", "romans"], deal },
+  });
   await page.goto(`/t/${table}`);
   const at = new AtTable(page);
   await at.turn();
@@ -131,12 +140,18 @@ test("a tile turned up with the keyboard", async ({ page }) => {
     await at.turn(before);
   }
   await expect(page.locator("[data-area=e1]"), "the land is seen").toHaveAccessibleName(/^e1, \p{L}+/u);
-  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body), "the focus is not lost").toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement !== document.body), "the focus is not lost")
+    .toBe(true);
 });
 
 test("a whole game without a mouse", async ({ page }) => {
   const bot = { kind: "bot", bot: "level:1", name: "Bot" } as const;
-  const { table } = await newTable(page.request, { game: "civilization", options: { turn_limit: 2, offers: 1 }, seats: [PERSON, bot] });
+  const { table } = await newTable(page.request, {
+    game: "civilization",
+    options: { turn_limit: 2, offers: 1 },
+    seats: [PERSON, bot],
+  });
   await page.goto(`/t/${table}`);
   const at = new AtTable(page);
   let standing = await at.turn();
@@ -147,7 +162,9 @@ test("a whole game without a mouse", async ({ page }) => {
     await expect(at.question.locator("[aria-live]"), "the question is said").toContainText(asked);
     await test.step(`answer ${given + 1}: ${asked}`, () => answerByKeys(at, given));
     standing = await at.turn(before);
-    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body), "the focus is not lost").toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement !== document.body), "the focus is not lost")
+      .toBe(true);
   }
   await expect(at.result.getByRole("heading").first()).toBeFocused();
 });

@@ -50,7 +50,10 @@ test("the server is killed and comes back on the same database", async ({ visito
 
 test("without a line the page says so, and catches up by itself", async ({ page, visitor, guard }) => {
   guard.forgive(LINE);
-  const { table, links } = await newTable(page.request, { game: "duel", seats: [{ kind: "person", name: "Ana" }, { kind: "open" }] });
+  const { table, links } = await newTable(page.request, {
+    game: "duel",
+    seats: [{ kind: "person", name: "Ana" }, { kind: "open" }],
+  });
   const bruno = new AtTable(await visitor());
   await bruno.page.goto(links.seats[1] ?? "");
   await bruno.page.getByRole("textbox").fill("Bruno");
@@ -73,9 +76,15 @@ test("without a line the page says so, and catches up by itself", async ({ page,
 
 test("without a socket the page asks again and again", async ({ page, visitor, guard }) => {
   guard.forgive(LINE);
-  const { table, links } = await newTable(page.request, { game: "duel", seats: [{ kind: "person", name: "Ana" }, { kind: "open" }] });
+  const { table, links } = await newTable(page.request, {
+    game: "duel",
+    seats: [{ kind: "person", name: "Ana" }, { kind: "open" }],
+  });
   const bruno = await visitor();
-  await bruno.request.post(`/api/tables/${table}/join`, { data: { key: links.seats[1]?.split("#")[1], name: "Bruno" }, headers: { "X-Ecumene": "1" } });
+  await bruno.request.post(`/api/tables/${table}/join`, {
+    data: { key: links.seats[1]?.split("#")[1], name: "Bruno" },
+    headers: { "X-Ecumene": "1" },
+  });
   await page.routeWebSocket(/\/live$/, (socket) => socket.close());
   await page.goto(`/t/${table}`);
   const ana = new AtTable(page);

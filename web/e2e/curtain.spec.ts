@@ -13,7 +13,9 @@ test("behind the curtain nobody's hand is on the page", async ({ page }) => {
   const hands = async (): Promise<string[][]> => {
     const states = await Promise.all([0, 1].map((seat) => stateOf(page.request, table, seat)));
     return states.map(({ view }, seat) =>
-      view.civilizations.filter((civ: { seat: number }) => civ.seat === seat).flatMap((civ: { hand: string[] }) => civ.hand.map((card) => String(game.names.card[card]))),
+      view.civilizations
+        .filter((civ: { seat: number }) => civ.seat === seat)
+        .flatMap((civ: { hand: string[] }) => civ.hand.map((card) => String(game.names.card[card]))),
     );
   };
   await page.goto(`/t/${table}`);
@@ -35,7 +37,8 @@ test("behind the curtain nobody's hand is on the page", async ({ page }) => {
     const after = await everything(page);
     const [mine, theirs] = looking === 0 ? [anas, evas] : [evas, anas];
     for (const name of mine) expect(after, "one's own").toContain(name);
-    for (const name of theirs.filter((one) => !mine.includes(one) && !log.includes(one))) expect(after, "the other's").not.toContain(name);
+    for (const name of theirs.filter((one) => !mine.includes(one) && !log.includes(one)))
+      expect(after, "the other's").not.toContain(name);
 
     // until it is the other's turn
     const chance = new Chance(turns + 1);

@@ -10,7 +10,14 @@ const GAMES = [
   { game: "gheos", options: {}, lang: "es", seed: 12, most: 120, points: true },
   { game: "inner-sea", options: { epochs: 1 }, lang: "es", seed: 13, most: 200, points: true },
   // its last turns: a game from the beginning takes as long as all the others together
-  { game: "civilization", options: { turn_limit: 10, offers: 0, deal: { position: { turn: 7 } } }, lang: "es", seed: 14, most: 160, points: false },
+  {
+    game: "civilization",
+    options: { turn_limit: 10, offers: 0, deal: { position: { turn: 7 } } },
+    lang: "es",
+    seed: 14,
+    most: 160,
+    points: false,
+  },
 ] as const;
 
 for (const { game, options, lang, seed, most, points } of GAMES) {

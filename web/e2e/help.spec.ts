@@ -54,9 +54,24 @@ test("a hint marks an answer", async ({ page }) => {
 
 const REFUSALS = [
   { record: "duel/civil", position: 12, what: ".d-card.covered", name: "a covered card" },
-  { record: "gheos/war-of-three", position: 40, what: "[data-cell][aria-disabled=true]", name: "a tile that may not be replaced, or a place that nothing fits" },
-  { record: "inner-sea/two-players", position: 16, what: ".fate[aria-disabled=true]", name: "a card that cannot be played" },
-  { record: "inner-sea/two-players", position: 3, what: "use[data-area][aria-disabled=true]", name: "an area where nothing may be placed" },
+  {
+    record: "gheos/war-of-three",
+    position: 40,
+    what: "[data-cell][aria-disabled=true]",
+    name: "a tile that may not be replaced, or a place that nothing fits",
+  },
+  {
+    record: "inner-sea/two-players",
+    position: 16,
+    what: ".fate[aria-disabled=true]",
+    name: "a card that cannot be played",
+  },
+  {
+    record: "inner-sea/two-players",
+    position: 3,
+    what: "use[data-area][aria-disabled=true]",
+    name: "an area where nothing may be placed",
+  },
 ];
 
 for (const { record, position, what, name } of REFUSALS) {

@@ -58,7 +58,8 @@ const WAYS = {
     await letGo(page);
     await page.keyboard.press("ArrowDown");
     await expect(at.question.locator("[data-nav]:focus")).toBeVisible();
-    for (let pressed = 0; pressed < 4 && (await focused(page)).nav !== "option"; pressed += 1) await page.keyboard.press("ArrowDown");
+    for (let pressed = 0; pressed < 4 && (await focused(page)).nav !== "option"; pressed += 1)
+      await page.keyboard.press("ArrowDown");
     const { nav, seen, name } = await focused(page);
     expect(nav).toBe("option");
     expect(seen, `the focus on “${name}” is seen`).toBe(true);

@@ -19,13 +19,17 @@ async function calm(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
   const found = await shifts(page);
-  expect(found.reduce((sum, one) => sum + one.value, 0), JSON.stringify(found)).toBeLessThanOrEqual(MOST_SHIFT);
+  expect(
+    found.reduce((sum, one) => sum + one.value, 0),
+    JSON.stringify(found),
+  ).toBeLessThanOrEqual(MOST_SHIFT);
 }
 
 for (const what of ["home", ...GAMES]) {
   test(`the first load of ${what} is below 300 kB and calm`, async ({ page }) => {
     const at = new AtTable(page);
-    const path = what === "home" ? "/" : `/t/${(await newTable(page.request, { game: what, options: optionsOf(what) })).table}`;
+    const path =
+      what === "home" ? "/" : `/t/${(await newTable(page.request, { game: what, options: optionsOf(what) })).table}`;
     const bytes = await countBytes(page);
     await countShifts(page);
     await page.goto(path);
@@ -39,7 +43,10 @@ for (const what of ["home", ...GAMES]) {
 }
 
 for (const game of GAMES) {
-  for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
     test(`a table of ${game} in the middle of a game opens calmly at ${viewport.width}`, async ({ page }) => {
       const { table } = await newTable(page.request, { game, options: optionsOf(game) });
       await playOn(page.request, table, 8);

@@ -24,7 +24,10 @@ test("replay: slider, steps, keys, a line of the log, and playing on from there"
   await page.keyboard.press("Home");
   await shown(0);
 
-  const line = page.getByRole("button", { name: /logging camp/i }).filter({ has: page.locator(":scope:not(.board *)") }).first();
+  const line = page
+    .getByRole("button", { name: /logging camp/i })
+    .filter({ has: page.locator(":scope:not(.board *)") })
+    .first();
   await line.click();
   await shown(9);
   await expect.poll(() => at.position()).toBe(9);
@@ -97,7 +100,11 @@ test("leaving a seat and coming back by its link; a table found again at home", 
   await at.play("duel", chance);
 });
 
-test("the same seat in two tabs: the late answer is refused and shows the fresh position", async ({ page, context, guard }) => {
+test("the same seat in two tabs: the late answer is refused and shows the fresh position", async ({
+  page,
+  context,
+  guard,
+}) => {
   guard.forgive(/\/actions 409/, /status of 409/);
   const { table } = await newTable(page.request, { game: "duel" });
   const other = new AtTable(await context.newPage());

@@ -19,14 +19,23 @@ test("two browsers play each other by a link, and talk", async ({ page, visitor 
   const ana = new AtTable(page);
   await page.goto("/");
   await page.getByRole("textbox", { name: ana.word("setup.your-name") }).fill("Ana");
-  await page.getByRole("group", { name: ana.word("steps.rivals") }).getByRole("button").filter({ hasText: ana.word("setup.open") }).click();
+  await page
+    .getByRole("group", { name: ana.word("steps.rivals") })
+    .getByRole("button")
+    .filter({ hasText: ana.word("setup.open") })
+    .click();
   await page.getByRole("button", { name: ana.word("setup.start") }).click();
   const link = await page.getByRole("textbox", { name: ana.word("lobby.link", { n: 2 }) }).inputValue();
 
   const bruno = await sitDown(await visitor(), link, "Bruno");
   expect(bruno.page.url(), "the key leaves the address").not.toContain("#");
   // the lobby of the first opens by itself
-  await expect(ana.board.locator("[data-legal]").or(ana.question.getByText(ana.word("q.wait", { name: "Bruno" }))).first()).toBeVisible();
+  await expect(
+    ana.board
+      .locator("[data-legal]")
+      .or(ana.question.getByText(ana.word("q.wait", { name: "Bruno" })))
+      .first(),
+  ).toBeVisible();
   await expect(bruno.board.locator(":scope > *").first()).toBeVisible();
 
   const chance = new Chance(3);
@@ -42,7 +51,11 @@ test("two browsers play each other by a link, and talk", async ({ page, visitor 
     await expect.poll(async () => (await ana.hint.isVisible()) !== (await bruno.hint.isVisible())).toBe(true);
   }
 
-  for (const at of [ana, bruno]) await at.page.getByRole("button", { name: at.word("chat.title") }).first().click();
+  for (const at of [ana, bruno])
+    await at.page
+      .getByRole("button", { name: at.word("chat.title") })
+      .first()
+      .click();
   await ana.page.getByRole("textbox", { name: ana.word("chat.say") }).fill("¡Buena suerte!");
   await ana.page.keyboard.press("Enter");
   await expect(bruno.page.getByRole("listitem").filter({ hasText: "¡Buena suerte!" })).toContainText("Ana");
@@ -69,7 +82,11 @@ test("a watcher sees the table, no hands, and cannot answer", async ({ page, vis
   const seats = [ana, eva];
   const hands = async (): Promise<string[][]> => {
     const views = await Promise.all(seats.map((at, seat) => stateOf(at.page.request, table, seat)));
-    return views.map((state, seat) => state.view.civilizations.filter((civ: { seat: number }) => civ.seat === seat).flatMap((civ: { hand: string[] }) => civ.hand));
+    return views.map((state, seat) =>
+      state.view.civilizations
+        .filter((civ: { seat: number }) => civ.seat === seat)
+        .flatMap((civ: { hand: string[] }) => civ.hand),
+    );
   };
   for (let answers = 0; (await hands()).some((hand) => hand.length === 0); answers += 1) {
     expect(answers).toBeLessThan(40);

@@ -10,10 +10,10 @@ import { expect, test } from "./support/test";
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "es-ES" });
 
 const GAMES = [
-  { game: "duel", short: "game.duel.short", answers: 10 },
-  { game: "gheos", short: "game.gheos.short", answers: 8 },
-  { game: "inner-sea", short: "game.inner-sea.short", answers: 12 },
-  { game: "civilization", short: "game.civilization.short", answers: 16 },
+  { game: "duel", short: "7 Wonders Duel", answers: 10 },
+  { game: "gheos", short: "Gheos", answers: 8 },
+  { game: "inner-sea", short: "Mar Interior", answers: 12 },
+  { game: "civilization", short: "Civilization", answers: 16 },
 ] as const;
 
 /** What was found wrong on the way: told once, at the end. */
@@ -39,8 +39,17 @@ for (const { game, short, answers } of GAMES) {
     const at = new AtTable(page, "es");
     const findings = new Findings(page);
     await page.goto("/");
-    await page.getByRole("region", { name: at.word("steps.game") }).getByRole("button").filter({ hasText: at.word(short) }).first().tap();
-    await page.getByRole("group", { name: at.word("steps.rivals") }).getByRole("button", { name: /^Bot/ }).first().tap();
+    await page
+      .getByRole("region", { name: at.word("steps.game") })
+      .getByRole("button")
+      .filter({ hasText: short })
+      .first()
+      .tap();
+    await page
+      .getByRole("group", { name: at.word("steps.rivals") })
+      .getByRole("button", { name: /^Bot/ })
+      .first()
+      .tap();
     await findings.look("home");
     await page.getByRole("button", { name: at.word("setup.start") }).tap();
     await at.turn();

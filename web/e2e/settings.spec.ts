@@ -68,7 +68,10 @@ test("light, dark, or as the system has it", async ({ page }) => {
   await page.goto(`/t/${table}`);
   await at.turn();
   const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await page.getByRole("button", { name: at.word("theme.dark"), exact: true }).first().click();
+  await page
+    .getByRole("button", { name: at.word("theme.dark"), exact: true })
+    .first()
+    .click();
   await expect(html).toHaveAttribute("data-theme", "dark");
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(paper);
 });

@@ -38,9 +38,17 @@ const MOMENTS = [
 const ENDS = ["duel/civil", "gheos/four-players", "inner-sea/five-players"];
 
 for (const lang of ["en", "es"] as const) {
-  for (const [size, viewport] of [["wide", WIDE], ["phone", PHONE]] as const) {
+  for (const [size, viewport] of [
+    ["wide", WIDE],
+    ["phone", PHONE],
+  ] as const) {
     test.describe(`${lang} ${size}`, () => {
-      test.use({ locale: lang === "es" ? "es-ES" : "en-GB", viewport, hasTouch: size === "phone", isMobile: size === "phone" });
+      test.use({
+        locale: lang === "es" ? "es-ES" : "en-GB",
+        viewport,
+        hasTouch: size === "phone",
+        isMobile: size === "phone",
+      });
 
       const picture = async (page: Page, name: string): Promise<void> => {
         await page.evaluate(() => document.fonts.ready);
@@ -63,7 +71,8 @@ for (const lang of ["en", "es"] as const) {
           const { table } = await fromRecord(page.request, record, position);
           await page.goto(`/t/${table}`);
           await at.present();
-          if (name === "duel-age-1" || name === "duel-age-3") await page.locator("[data-card][data-legal]").first().click();
+          if (name === "duel-age-1" || name === "duel-age-3")
+            await page.locator("[data-card][data-legal]").first().click();
           await picture(page, name);
         }
         for (const name of Object.keys(CIVILIZATION) as Moment[]) {
@@ -101,8 +110,15 @@ async function pages(page: Page, lang: Lang, picture: Take, another: () => Promi
   await expect(page.getByRole("heading", { name: at.word("missing.title") })).toBeVisible();
   await picture(page, "missing");
 
-  const lobby = await newTable(page.request, { game: "gheos", lang, seats: [{ kind: "person", name: "Ana" }, { kind: "open" }, { kind: "open" }] });
-  await page.evaluate(([table, links]) => localStorage.setItem(`ecumene-links:${table}`, JSON.stringify(links)), [lobby.table, lobby.links] as const);
+  const lobby = await newTable(page.request, {
+    game: "gheos",
+    lang,
+    seats: [{ kind: "person", name: "Ana" }, { kind: "open" }, { kind: "open" }],
+  });
+  await page.evaluate(([table, links]) => localStorage.setItem(`ecumene-links:${table}`, JSON.stringify(links)), [
+    lobby.table,
+    lobby.links,
+  ] as const);
   await page.goto(`/t/${lobby.table}`);
   await expect(page.getByRole("heading", { name: at.word("lobby.title") })).toBeVisible();
   await picture(page, "lobby");
@@ -124,7 +140,12 @@ async function pages(page: Page, lang: Lang, picture: Take, another: () => Promi
   await picture(page, "menu");
 
   const bots = ["Alba", "Blas", "Cleo", "Dina"].map((name) => ({ kind: "bot", bot: "greedy", name }) as const);
-  const watched = await newTable(page.request, { game: "civilization", options: { seats: 4, turn_limit: 10 }, seats: [...bots], lang });
+  const watched = await newTable(page.request, {
+    game: "civilization",
+    options: { seats: 4, turn_limit: 10 },
+    seats: [...bots],
+    lang,
+  });
   await page.goto(`/t/${watched.table}`);
   await expect(at.result).toBeVisible({ timeout: 60_000 });
   await picture(page, "civilization-result");

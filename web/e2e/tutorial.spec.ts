@@ -3,9 +3,7 @@
 import { AtTable } from "./support/table";
 import { expect, test } from "./support/test";
 
-const SHORT = ["game.duel.short", "game.gheos.short", "game.inner-sea.short", "game.civilization.short"] as const;
-
-for (const name of SHORT) {
+for (const name of ["7 Wonders Duel", "Gheos", "Inner Sea", "Civilization"]) {
   test(`the lesson of ${name}`, async ({ page }) => {
     const at = new AtTable(page);
     await page.goto("/");

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { badgePlace } from "../src/boards/gheos/badge";
 import { readPlay } from "../src/boards/gheos/model";
-import { hintedIn, readAnswers, seatColours } from "../src/boards/inner-sea/model";
+import { seatColours } from "../src/boards/ancient/model";
+import { hintedIn, readAnswers } from "../src/boards/inner-sea/model";
 import type { GameData } from "../src/lib/types";
 
 describe("colours of civilizations", () => {
@@ -18,7 +19,10 @@ describe("colours of civilizations", () => {
 
 describe("what a hint is about", () => {
   const game = { names: { wonder: { mausoleum: "Mausoleum" } }, components: {} } as unknown as GameData;
-  const options = ["place:nora", "build:mausoleum", "play:poet", "target:egypt", "pass"].map((action) => ({ action, text: "" }));
+  const options = ["place:nora", "build:mausoleum", "play:poet", "target:egypt", "pass"].map((action) => ({
+    action,
+    text: "",
+  }));
   const answers = readAnswers(options, null, game);
   it("is an area, a card, a wonder or a people", () => {
     expect(hintedIn(answers, "place:nora")).toEqual({ area: "nora", card: null, wonder: null, faction: null });

@@ -17,8 +17,15 @@ const step = (number: number, more: Partial<Tutorial> = {}): Tutorial => ({
 });
 
 test("only what the step asks for is marked, with its other uses; all without a lesson", () => {
-  const options = ["build:baths", "sell:baths", "raise:piraeus:baths", "build:altar"].map((action) => ({ action, text: action }));
-  expect(taken(step(1), options).map((option) => option.action)).toEqual(["build:baths", "sell:baths", "raise:piraeus:baths"]);
+  const options = ["build:baths", "sell:baths", "raise:piraeus:baths", "build:altar"].map((action) => ({
+    action,
+    text: action,
+  }));
+  expect(taken(step(1), options).map((option) => option.action)).toEqual([
+    "build:baths",
+    "sell:baths",
+    "raise:piraeus:baths",
+  ]);
   const tiles = ["extend:L3-01:0:1:0", "extend:L3-02:0:2:0"].map((action) => ({ action, text: action }));
   expect(taken(step(1, { answers: ["extend:L3-01:0:1:0"] }), tiles)).toEqual([tiles[0]]);
   expect(taken(undefined, options)).toBe(options);

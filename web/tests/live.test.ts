@@ -3,14 +3,34 @@ import { describe, expect, it } from "vitest";
 import { backoff, isNews, join, lookFrom, readPulse, since } from "../src/lib/live";
 import type { LogLine, Seat, TableState } from "../src/lib/types";
 
-const line = (position: number): LogLine => ({ position, key: "event", text: `line ${position}`, rule: "", params: {} });
+const line = (position: number): LogLine => ({
+  position,
+  key: "event",
+  text: `line ${position}`,
+  rule: "",
+  params: {},
+});
 const seat = (mine: boolean, kind: Seat["kind"] = "person"): Seat => ({ kind, name: "x", mine, online: true });
 
 function state(version: number, position: number, from = 0, more: Partial<TableState> = {}): TableState {
   const log = Array.from({ length: position + 1 }, (_, at) => line(at)).filter((one) => one.position >= from);
   return {
-    table: "t", game: "duel", version, position, status: "playing", one_screen: false, seats: [seat(true), seat(false, "bot")],
-    seat: 0, waiting: [0], view: {}, question: null, undo: { allowed: false, message: null }, log, chat: [], outcome: null, ...more,
+    table: "t",
+    game: "duel",
+    version,
+    position,
+    status: "playing",
+    one_screen: false,
+    seats: [seat(true), seat(false, "bot")],
+    seat: 0,
+    waiting: [0],
+    view: {},
+    question: null,
+    undo: { allowed: false, message: null },
+    log,
+    chat: [],
+    outcome: null,
+    ...more,
   };
 }
 
@@ -40,7 +60,9 @@ describe("keeping up", () => {
   it("notices a person who came, a line of chat, a game that began", () => {
     const known = state(3, 3);
     expect(join(known, state(3, 3, 4, { seats: [seat(true), seat(false)] }), 4).kind).toBe("next");
-    expect(join(known, state(3, 3, 4, { chat: [{ number: 1, seat: 0, name: "A", text: "hi", at: 1 }] }), 4).kind).toBe("next");
+    expect(join(known, state(3, 3, 4, { chat: [{ number: 1, seat: 0, name: "A", text: "hi", at: 1 }] }), 4).kind).toBe(
+      "next",
+    );
     expect(join(known, state(3, 3, 4, { status: "over" }), 4).kind).toBe("next");
   });
 
@@ -75,7 +97,12 @@ describe("keeping up", () => {
 });
 
 describe("who looks", () => {
-  const one = (seats: Seat[], waiting: number[], one_screen: boolean, status: TableState["status"] = "playing") => ({ seats, waiting, one_screen, status });
+  const one = (seats: Seat[], waiting: number[], one_screen: boolean, status: TableState["status"] = "playing") => ({
+    seats,
+    waiting,
+    one_screen,
+    status,
+  });
 
   it("is one's own seat, or nobody", () => {
     expect(lookFrom(one([seat(false), seat(true)], [0], false), null)).toEqual({ seat: 1, curtain: null });

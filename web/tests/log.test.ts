@@ -4,8 +4,19 @@ import { kindsOf, seatOfLine, wantedLines } from "../src/lib/log";
 import { aboutRule } from "../src/lib/options";
 import type { LogLine } from "../src/lib/types";
 
-const line = (text: string, rule: string, params: Record<string, unknown>): LogLine => ({ position: 1, key: "event.x", text, rule, params });
-const view = { civilizations: [{ civ: "carthage", seat: 1 }, { civ: "egypt", seat: 0 }] };
+const line = (text: string, rule: string, params: Record<string, unknown>): LogLine => ({
+  position: 1,
+  key: "event.x",
+  text,
+  rule,
+  params,
+});
+const view = {
+  civilizations: [
+    { civ: "carthage", seat: 1 },
+    { civ: "egypt", seat: 0 },
+  ],
+};
 const log = [
   line("Ana pasa.", "sea § Pasar", { seat: 0 }),
   line("Cartago pasa.", "sea § Pasar", { civ: "carthage" }),

@@ -4,20 +4,29 @@ import { afterColon, find, grouped, headline, namer, plainAnswers, section } fro
 import type { Option } from "../src/lib/types";
 
 const option = (action: string, text = action): Option => ({ action, text });
-const nameOf = namer({ card: { study: "Study", baths: "Baths", school: "School", port: "Port" }, tile: { "C3-02": "C3-02" } });
+const nameOf = namer({
+  card: { study: "Study", baths: "Baths", school: "School", port: "Port" },
+  tile: { "C3-02": "C3-02" },
+});
 
 describe("the question", () => {
   it("leads with its first sentence", () => {
-    expect(headline("Choose a card. Or two.")).toEqual({ who: "", lead: "Choose a card", rest: "Or two." });
-    expect(headline("¿Usas ahora una Ficha? Te quedan: 3 fichas.")).toEqual({ who: "", lead: "¿Usas ahora una Ficha?", rest: "Te quedan: 3 fichas." });
+    expect(headline("Choose a card. Or two.")).toEqual({ who: "", when: "", lead: "Choose a card", rest: "Or two." });
+    expect(headline("¿Usas ahora una Ficha? Te quedan: 3 fichas.")).toEqual({
+      who: "",
+      when: "",
+      lead: "¿Usas ahora una Ficha?",
+      rest: "Te quedan: 3 fichas.",
+    });
     expect(headline("Choose a card.").lead).toBe("Choose a card");
   });
 
-  it("tells for whom it is, and sets a title apart", () => {
+  it("tells for whom and when it is, and leads with what is wanted", () => {
     expect(headline("Cartago · Crecimiento, Retiro: devuelve discos. Termina cuando quieras.")).toEqual({
       who: "Cartago",
-      lead: "Crecimiento, Retiro",
-      rest: "Devuelve discos. Termina cuando quieras.",
+      when: "Crecimiento, Retiro",
+      lead: "Devuelve discos",
+      rest: "Termina cuando quieras.",
     });
   });
 
@@ -65,12 +74,18 @@ describe("groups", () => {
   });
 
   it("of placements go by tile", () => {
-    const places = ["C3-02", "L3-07"].flatMap((tile) => Array.from({ length: 12 }, (_, index) => option(`extend:${tile}:${index}:0:1`, `Put ${tile} at ${index}`)));
+    const places = ["C3-02", "L3-07"].flatMap((tile) =>
+      Array.from({ length: 12 }, (_, index) => option(`extend:${tile}:${index}:0:1`, `Put ${tile} at ${index}`)),
+    );
     expect(grouped(places, nameOf, "Other").map((group) => group.title)).toEqual(["C3-02", "Put L3-07 at"]);
   });
 
   it("are called by the words they share, without the colon before the rest", () => {
-    const makes = ["Build", "Unit"].flatMap((verb) => Array.from({ length: 8 }, (_, index) => option(`${verb.toLowerCase()}:x${verb}${index}`, `${verb}: ${index} things`)));
+    const makes = ["Build", "Unit"].flatMap((verb) =>
+      Array.from({ length: 8 }, (_, index) =>
+        option(`${verb.toLowerCase()}:x${verb}${index}`, `${verb}: ${index} things`),
+      ),
+    );
     expect(grouped(makes, nameOf, "Other").map((group) => group.title)).toEqual(["Build", "Unit"]);
   });
 
@@ -81,7 +96,11 @@ describe("groups", () => {
 });
 
 describe("type-ahead", () => {
-  const areas = [option("1", "Colocar un disco en Córcega"), option("2", "Colocar un disco en Cerdeña"), option("3", "Colocar un disco en Mar de Cartago")];
+  const areas = [
+    option("1", "Colocar un disco en Córcega"),
+    option("2", "Colocar un disco en Cerdeña"),
+    option("3", "Colocar un disco en Mar de Cartago"),
+  ];
 
   it("does not mind accents, capitals or order", () => {
     expect(find(areas, "corc").map((one) => one.action)).toEqual(["1"]);

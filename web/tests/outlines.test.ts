@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { boxes, cells } from "../src/boards/inner-sea/cells";
-import { decoded, outline, strokes } from "../src/boards/inner-sea/outlines";
+import { cells } from "../src/boards/inner-sea/cells";
+import { decoded, outline, strokes } from "../src/boards/ancient/outlines";
 
 describe("outlines of shared lines", () => {
   const lines = ["0 0 10 0", "10 0 0 10", "10 10 -10 -10"].map(decoded);
@@ -32,7 +32,7 @@ describe("the Inner Sea as it is drawn", () => {
     for (const [id, cell] of Object.entries(cells.areas)) {
       expect(cell.d, id).toMatch(/^M.*Z$/);
       expect(cell.d, id).not.toContain("NaN");
-      const box = boxes[id];
+      const box = cells.boxes[id];
       expect(box && box.x0 - 60 < cell.slot.x && cell.slot.x < box.x1 + 60, id).toBe(true);
     }
   });

@@ -41,7 +41,8 @@ describe("the replay", () => {
 
   it("lets one play on from finished games and one's own screen only", () => {
     const seat = (mine: boolean, kind: Seat["kind"] = "person"): Seat => ({ kind, name: "", mine, online: true });
-    const table = (status: TableState["status"], one_screen: boolean, seats: Seat[]) => ({ status, one_screen, seats }) as TableState;
+    const table = (status: TableState["status"], one_screen: boolean, seats: Seat[]) =>
+      ({ status, one_screen, seats }) as TableState;
     expect(mayBranch(table("over", false, [seat(true), seat(false)]))).toBe(true);
     expect(mayBranch(table("playing", true, [seat(true), seat(true)]))).toBe(true);
     expect(mayBranch(table("playing", false, [seat(true), seat(false)]))).toBe(false);
@@ -51,10 +52,21 @@ describe("the replay", () => {
 
 describe("the plot", () => {
   it("draws one line a seat, from left to right, the highest at the top", () => {
-    const drawn = plot([[0, 0], [4, 1], [10, 5]], 100, 50);
+    const drawn = plot(
+      [
+        [0, 0],
+        [4, 1],
+        [10, 5],
+      ],
+      100,
+      50,
+    );
     expect(drawn.lines.map((line) => line.total)).toEqual([10, 5]);
     expect(drawn.lines[0]?.path.startsWith("M0 50L50 ")).toBe(true);
-    expect(drawn.lines[0]?.end).toEqual([100, drawn.ticks[drawn.ticks.length - 1]?.label === "10" ? 0 : expect.anything()]);
+    expect(drawn.lines[0]?.end).toEqual([
+      100,
+      drawn.ticks[drawn.ticks.length - 1]?.label === "10" ? 0 : expect.anything(),
+    ]);
   });
 
   it("keeps below zero in the box", () => {

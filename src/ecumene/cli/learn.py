@@ -6,8 +6,8 @@ from rich.panel import Panel
 from rich.rule import Rule as Line
 from rich.text import Text
 
+from ecumene.boards.palette import GOLD, LAPIS, MUTED, NAME, OLIVE, RULE
 from ecumene.cli import pages
-from ecumene.cli.palette import GOLD, LAPIS, MUTED, NAME, OLIVE, RULE
 from ecumene.cli.play import HUMAN, Leave, Read, Session
 from ecumene.core.chance import chance_from
 from ecumene.core.lesson import Lesson, Step

@@ -13,9 +13,10 @@ from rich.table import Table
 from rich.text import Text
 
 from ecumene import Match, __version__, form, game_ids, load_game
+from ecumene.boards import board_for
+from ecumene.boards.palette import YOURS
 from ecumene.bots import make_bot
 from ecumene.cli.admin import register as register_admin
-from ecumene.cli.boards import board_for
 from ecumene.cli.common import (
     AsJson,
     GameId,
@@ -33,7 +34,6 @@ from ecumene.cli.engine import Engine, serve
 from ecumene.cli.files import read_options, read_record, write_record
 from ecumene.cli.lab import register as register_laboratory
 from ecumene.cli.learn import learn as learn_in_terminal
-from ecumene.cli.palette import YOURS
 from ecumene.cli.play import play as play_in_terminal
 from ecumene.core.chance import chance_from
 from ecumene.core.data import check_files

@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ecumene.cli.palette import GOLD, LAPIS, MUTED, NAME, REFUSAL, RULE, TERRACOTTA, YOURS
+from ecumene.boards.palette import GOLD, LAPIS, MUTED, NAME, REFUSAL, RULE, TERRACOTTA, YOURS
 from ecumene.core.match import Match
 from ecumene.core.question import Event, Outcome, Question, Refusal
 from ecumene.core.text import Words
@@ -52,7 +52,7 @@ def help_page(words: Words, commands: Iterable[str], example: str) -> Renderable
 def rules_page(words: Words, match: Match) -> RenderableType:
     """The sources followed, the options chosen and the rulings taken."""
     facts = match.game.facts
-    sources = [Text(words("play.rules.source", msgspec.structs.asdict(source))) for source in facts.sources]
+    sources = [Text(words("rules.source", msgspec.structs.asdict(source))) for source in facts.sources]
     options = []
     for name, value in msgspec.to_builtins(match.game.read_options(match.options)).items():
         about = words(f"option.{name}") if words.has(f"option.{name}") else ""

@@ -12,12 +12,12 @@ from rich.padding import Padding
 from rich.rule import Rule as Line
 from rich.text import Text
 
+from ecumene.boards import board_for
+from ecumene.boards.palette import DANGER, GOLD, MUTED, NAME, OLIVE, YOURS
 from ecumene.bots import Bot, Forfeit, answer, make_bot
 from ecumene.bots.advice import advise, in_words
 from ecumene.cli import pages
-from ecumene.cli.boards import board_for
 from ecumene.cli.files import read_record, write_record
-from ecumene.cli.palette import DANGER, GOLD, MUTED, NAME, OLIVE, YOURS
 from ecumene.core.chance import Chance, chance_from
 from ecumene.core.errors import ActionError, BadRecord
 from ecumene.core.match import Match

@@ -23,10 +23,13 @@ class Frames:
             self.passages.update(passages_of(top))
 
     def load(self, data: list[Any]) -> Frame[Any]:
-        """The frame that `dump` wrote."""
+        """The frame that `dump` wrote: by its class, or, where it holds more than plain data, by the `load` of its
+        class."""
         name, *held = data
         if name == Reading.__name__:
             passage, who, place = held
             return Reading(self.passages[passage], who, place)
-        frame: Frame[Any] = self.steps[name](*held)
+        step: Any = self.steps[name]
+        make: Any = getattr(step, "load", step)
+        frame: Frame[Any] = make(*held)
         return frame

@@ -284,10 +284,18 @@ class State:
     def deal(self) -> dict[str, Any] | None:
         """The explicit deal that this game was dealt from, as the `deal` option takes it."""
 
+    def tallies(self) -> list[int] | None:
+        """How far each seat has come by now, as everybody may see; None where nothing of the kind is counted."""
+        return None
+
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """How the game ended, with scores; None while it runs."""
+
+    def chronicle(self) -> dict[str, list[int]]:
+        """How the game has gone, for those who study games: rows of small numbers by name; none unless it keeps any."""
+        return {}
 
     @abstractmethod
     def check(self) -> None:

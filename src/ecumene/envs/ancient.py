@@ -17,6 +17,7 @@ from ecumene.games.ancient.components import DISCS, NOBODY, NOWHERE
 from ecumene.games.ancient.effects import Resolve, Upheld
 from ecumene.games.ancient.reactions import Negation
 from ecumene.games.ancient.scoring import PART_NAMES
+from ecumene.games.ancient.sources import BRANCH, EPOCH_SOURCE, GAIN_SOURCE, WONDER_SOURCE
 from ecumene.games.ancient.table import (
     ASIDE,
     COMMITTED,
@@ -30,8 +31,7 @@ from ecumene.games.ancient.table import (
     PLAYED,
     Ancient,
 )
-from ecumene.games.ancient.targets import BRANCH, EPOCH_SOURCE, GAIN_SOURCE, WONDER_SOURCE
-from ecumene.games.ancient.view import described, step
+from ecumene.games.ancient.view import step
 
 VERSION: Final = 2
 STEPS: Final = [
@@ -195,9 +195,9 @@ class AncientWriter(Writer):
             if isinstance(frame, Announce | Resolve | Upheld):
                 source = int(frame.source)
                 self.mark_source(source % BRANCH, row)
-                for aim in described(table, source, frame.plan):
-                    if aim in table.box.area_index:
-                        row[self.aims + table.box.area_index[aim]] = 1
+                for named in frame.plan:
+                    for area in named.areas:
+                        row[self.aims + area] = 1
             elif isinstance(frame, Negation):
                 if frame.code >= WONDER:
                     row[self.resolving_wonders + frame.code - WONDER] = 1

@@ -11,16 +11,10 @@ import numpy.typing as npt
 from ecumene.core.game import Game
 from ecumene.core.state import State
 from ecumene.envs.layout import Layout, Writer
-from ecumene.games import load_game
+from ecumene.games import game_ids, load_game, manifest_of
 
 Floats = npt.NDArray[np.float32]
 
-WRITERS = {
-    "duel": "ecumene.envs.duel",
-    "gheos": "ecumene.envs.gheos",
-    "inner-sea": "ecumene.envs.ancient",
-    "civilization": "ecumene.envs.civilization",
-}
 PLAIN = "ecumene.envs.plain"
 
 
@@ -61,13 +55,19 @@ def known_game(game_id: str, packs: tuple[Path, ...] = ()) -> Game[Any, Any]:
     return load_game(game_id, packs)
 
 
+def writer_of(game: Game[Any, Any]) -> str:
+    """The module that writes a game's observations."""
+    known = manifest_of(game.facts.id).observations if game.facts.id in game_ids() else None
+    return known or PLAIN
+
+
 def versioned_name(game: Game[Any, Any]) -> str:
     """The name of a game's environments, `duel_v1`: the number goes up with the rules and with the observations."""
-    observations: int = import_module(WRITERS.get(game.facts.id, PLAIN)).VERSION
+    observations: int = import_module(writer_of(game)).VERSION
     return f"{game.facts.id.replace('-', '_')}_v{game.facts.rules_version + observations - 1}"
 
 
 def encoder_for(game: Game[Any, Any], state: State) -> Encoder:
     """The encoder of a game's positions with as many seats as this one has; the plain one if it has none of its own."""
-    writer: Writer = import_module(WRITERS.get(game.facts.id, PLAIN)).make(state)
+    writer: Writer = import_module(writer_of(game)).make(state)
     return Encoder(writer)

@@ -23,11 +23,9 @@ from ecumene.core.game import Game
 from ecumene.core.state import State
 from ecumene.envs.encoding import Encoder, encoder_for, known_game
 from ecumene.envs.rewards import rewards
-from ecumene.games import game_ids
+from ecumene.games import game_ids, manifest_of
 
 DEALS = 1000
-LONGEST = {"duel": 150, "gheos": 1_000}
-LONGEST_ELSE = 50_000
 DIGEST_BYTES = 12
 
 
@@ -119,7 +117,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST.get(game_id, LONGEST_ELSE),
+            max_game_length=manifest_of(game_id).longest,
         )
         super().__init__(game_type, info, params)
 

@@ -2,16 +2,14 @@
 
 from functools import cached_property
 from io import StringIO
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.console import Console
 
+from ecumene.boards import Board, board_for
 from ecumene.core.game import Game
 from ecumene.core.state import State
 from ecumene.core.text import Words
-
-if TYPE_CHECKING:
-    from ecumene.cli.boards import Board
 
 WIDTH = 100
 
@@ -24,11 +22,8 @@ class Picture:
         self.lang = lang
 
     @cached_property
-    def board(self) -> "Board":
-        from ecumene.cli import CLI_TEXT
-        from ecumene.cli.boards import board_for
-
-        return board_for(self.game, Words(self.lang, self.game, folders=[CLI_TEXT]))
+    def board(self) -> Board:
+        return board_for(self.game, Words(self.lang, self.game))
 
     def draw(self, state: State) -> str:
         drawn = StringIO()

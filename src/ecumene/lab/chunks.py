@@ -34,6 +34,7 @@ class Results(msgspec.Struct):
     endings: dict[str, int]
     decisions: int
     records: dict[int, bytes]
+    chronicle: dict[str, dict[str, int]] = {}
 
     def add(self, other: "Results") -> None:
         self.games += other.games
@@ -46,6 +47,12 @@ class Results(msgspec.Struct):
             mine.forfeits = dict(sorted((Counter(mine.forfeits) + Counter(theirs.forfeits)).items()))
         self.endings = dict(sorted((Counter(self.endings) + Counter(other.endings)).items()))
         self.records |= other.records
+        for name, counts in other.chronicle.items():
+            self.count(name, Counter(counts))
+
+    def count(self, name: str, counts: Counter[str]) -> None:
+        """How often each number stood in what the games tell of how they went."""
+        self.chronicle[name] = dict(sorted((Counter(self.chronicle.get(name, {})) + counts).items()))
 
 
 class Line(msgspec.Struct, frozen=True, array_like=True):
@@ -116,6 +123,8 @@ def add_game(part: Part, game: Game[Any, Any], setting: Setting, played: Played)
     results.games += 1
     results.decisions += played.length
     results.endings[played.ending] = results.endings.get(played.ending, 0) + 1
+    for name, row in played.chronicle.items():
+        results.count(name, Counter(str(number) for number in row))
     winners = played.winners()
     for seat, bot in enumerate(fixture.lineup):
         tally = results.tallies[bot]

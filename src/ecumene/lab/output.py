@@ -122,7 +122,7 @@ class Output:
             target = table_file(self.file, table)
             scratch = target.with_name(target.name + ".tmp")
             if self.file.suffix == ".csv":
-                frame.sink_csv(scratch)
+                flat(frame).sink_csv(scratch)
             else:
                 frame.sink_parquet(scratch, row_group_size=ROW_GROUP, statistics=False)
             scratch.replace(target)
@@ -146,3 +146,11 @@ def replace(path: Path, content: bytes) -> None:
     scratch = path.with_name(path.name + ".tmp")
     scratch.write_bytes(content)
     scratch.replace(path)
+
+
+def flat(frame: "pl.LazyFrame") -> "pl.LazyFrame":
+    """The same with rows of numbers as text, which a CSV file can hold."""
+    import polars as pl
+
+    rows = [name for name, kind in frame.collect_schema().items() if isinstance(kind, pl.List)]
+    return frame.with_columns(pl.col(name).cast(pl.List(pl.String)).list.join(" ") for name in rows)

@@ -60,6 +60,7 @@ class Played(msgspec.Struct):
     answers: list[tuple[int, str]]
     held: list[Holding]
     problem: str = ""
+    chronicle: dict[str, list[int]] = {}
 
     @property
     def ending(self) -> str:
@@ -159,4 +160,4 @@ def play_with(game: Game[Any, Any], setting: Setting, fixture: Fixture, bots: Se
         state.advance(seat, code)
         if not settled:
             held, settled = holdings(game, state)
-    return Played(fixture, state.outcome, None, seats, answers, held)
+    return Played(fixture, state.outcome, None, seats, answers, held, chronicle=state.chronicle())

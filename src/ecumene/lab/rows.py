@@ -50,9 +50,10 @@ TIMES = ("seconds", "slowest")  # the only columns that differ from run to run
 
 
 def seat_rows(setting: Setting, games: Sequence[Played]) -> pl.DataFrame:
-    """The table of seats. The parts of the score are its last columns."""
+    """The table of seats. Its last columns are the parts of the score, and what the game tells of how it went."""
     rows: list[tuple[Any, ...]] = []
     parts = part_names(games)
+    chronicles = chronicle_names(games)
     for game in games:
         fixture, shares, places = game.fixture, game.shares(), game.places()
         for number, seat in enumerate(game.seats):
@@ -77,15 +78,22 @@ def seat_rows(setting: Setting, games: Sequence[Played]) -> pl.DataFrame:
                     round(seat.seconds, 6),
                     round(seat.slowest, 6),
                     *(None if score is None else score.parts.get(part, 0) for part in parts),
+                    *(game.chronicle.get(name) for name in chronicles),
                 )
             )
-    return pl.DataFrame(rows, SEATS | {POINTS + part: pl.Int32() for part in parts}, orient="row")
+    columns = SEATS | {POINTS + part: pl.Int32() for part in parts}
+    return pl.DataFrame(rows, columns | {name: pl.List(pl.UInt8) for name in chronicles}, orient="row")
 
 
 def part_names(games: Sequence[Played]) -> list[str]:
     """The parts that scores are made of, in the game's order."""
     scores = [score for game in games if game.outcome is not None for score in game.outcome.scores]
     return list(dict.fromkeys(part for score in scores for part in score.parts))
+
+
+def chronicle_names(games: Sequence[Played]) -> list[str]:
+    """What the games tell of how they went."""
+    return list(dict.fromkeys(name for game in games for name in game.chronicle))
 
 
 def answer_rows(game: Game[Any, Any], games: Sequence[Played]) -> pl.DataFrame:

@@ -98,7 +98,7 @@ def simulate(
 
 def summary(plan: Plan, results: Results, seconds: float) -> dict[str, Any]:
     """The results as one plain object; a bot's figures are its own, wherever it sat. Mean scores are those of the games
-    that were played to the end."""
+    that were played to the end. What a game tells of how it went is counted: how often each number."""
     return {
         "games": results.games,
         "seats": [
@@ -113,6 +113,7 @@ def summary(plan: Plan, results: Results, seconds: float) -> dict[str, Any]:
         "endings": results.endings,
         "forfeits": forfeits_of(plan.bots, results),
         "decisions": results.decisions,
+        **results.chronicle,
         "seconds": round(seconds, 3),
     }
 

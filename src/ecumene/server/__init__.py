@@ -1,4 +1,15 @@
-"""The online table: an HTTP and WebSocket server over the same games, as docs/api.md has it."""
+"""The online table: an HTTP and WebSocket server over the same games, as docs/api.md has it.
+
+A request passes `security` (the door), `turnstile`, `reading` (by `schemas`) and `routes`, which ask `tables`:
+
+* `opening`, `seating`, `answering`, `looking`, `lessons`: what people do there; `bot_seats` and `bots`: what bots do;
+* `room` and `sitting`: the tables in memory; `rendering`: what a seat is shown;
+* `store`, `journal`, `sqlite`, `migrations`: what is kept, before anyone is told;
+* `live`, `channels`, `sockets`, `signs`: who is told, and who is there;
+* `app`, `serve`, `settings`, `logs`, `problems`, `openapi`, `static`, `rubbish` (garbage collection), `stalls` (lag).
+
+docs/architecture.md has the map, and the walk of one answer through it.
+"""
 
 from pathlib import Path
 

@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException
 
 from ecumene import __version__
 from ecumene.bots.orphans import end_with_parent
+from ecumene.server.addresses import HANDLERS
 from ecumene.server.cookies import Seal
 from ecumene.server.live import Live
 from ecumene.server.logs import set_up_logs
@@ -20,7 +21,6 @@ from ecumene.server.openapi import document_config
 from ecumene.server.operating import Bans, Operator
 from ecumene.server.problems import STATUS, Problem
 from ecumene.server.reading import Reader
-from ecumene.server.routes import HANDLERS
 from ecumene.server.rubbish import tidy_up
 from ecumene.server.security import Door, Late, error_body, language_of
 from ecumene.server.settings import Settings, from_environment, make_room

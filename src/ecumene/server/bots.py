@@ -2,11 +2,13 @@
 send back is the text of an action, which is then submitted like anybody else's."""
 
 import hashlib
+import logging
 import time
 from functools import cache
 from typing import Any, Final
 
-from ecumene import load_game
+from ecumene import form, load_game
+from ecumene._form import compiled_is_there
 from ecumene.bots import BOT_TEXT, make_bot
 from ecumene.bots.advice import advise, in_words
 from ecumene.bots.greedy import GreedyBot
@@ -23,6 +25,8 @@ THINKING: Final = 3.0  # seconds a bot takes at most, where it has a choice
 LEAST: Final = 0.1  # and at least, however many wait
 WAITING: Final = 10.0  # seconds after which everybody who waits should have an answer
 SAID_EVERY: Final = 0.25  # seconds between two best answers so far
+
+log = logging.getLogger("ecumene.server")
 
 
 @cache
@@ -86,6 +90,14 @@ class Thinkers:
 
     def __init__(self, count: int, seconds: float) -> None:
         self.pool = Pool(count, seconds, pace)
+        self.compiled = compiled_is_there()  # do they think with the compiled rules?
+
+    def renew(self) -> None:
+        """Workers that begin after the rules have been compiled think with those; the others have thought enough."""
+        if not self.compiled and compiled_is_there():
+            self.compiled = True
+            log.info("rules-compiled", extra={"told": {"bots": "compiled", "server": form()}})
+            self.pool.renew()
 
     @property
     def hurried(self) -> bool:
@@ -96,6 +108,7 @@ class Thinkers:
         self, game_id: str, dump: Any, bot: str, seat: int, seed: int, whose: str = "", alone: bool = False
     ) -> str | None:
         """The answer of a bot, or None if there is none to be had."""
+        self.renew()
         given = (game_id, dump, bot, seat, seed)
         answer: str | None = await self.pool.ask(choose, *given, name=f"{game_id} {bot}", whose=whose, alone=alone)
         return answer

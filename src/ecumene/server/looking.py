@@ -103,7 +103,11 @@ class Looking:
         seen = range(match.position + 1) if sitting.open_book else match.sight(viewer)
         if not 0 <= number < len(seen):
             raise Problem("malformed", "no-position", {"last": len(seen) - 1})
-        position, past = seen[number], sitting.past
+        return await self.past(sitting, seen[number])
+
+    async def past(self, sitting: Sitting, position: int) -> Match:
+        """The match at an earlier position, by the true count. The lock is held."""
+        match, past = sitting.playing, sitting.past
         sitting.past = None
         if past is None or past.position > position or past.actions != match.actions[: past.position]:
             past = await self.room.aside(first_position, sitting.head)

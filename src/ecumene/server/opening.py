@@ -15,6 +15,7 @@ from ecumene.core.text import Words
 from ecumene.server.bot_seats import BotSeats
 from ecumene.server.folding import LONG, fold_record, opened_record, read_record, restore
 from ecumene.server.journal import Conflict
+from ecumene.server.naming import told_apart
 from ecumene.server.problems import Problem, bad_input
 from ecumene.server.rendering import bot_name, game_of, words_for
 from ecumene.server.room import Room
@@ -36,7 +37,7 @@ class Opening:
         if request.game not in game_ids():
             raise Problem("malformed", "no-game", {"game": request.game})
         game, words = game_of(request.game), words_for(lang, request.game)
-        seats = [asked_seat(words, asked) for asked in request.seats]
+        seats = told_apart([asked_seat(words, asked) for asked in request.seats])
         options = dict(request.options)
         mine = [number for number, asked in enumerate(request.seats) if asked.kind == "person"]
         invited = any(asked.kind == "open" for asked in request.seats)

@@ -110,6 +110,7 @@ class Worker:
         self.process.start()
         theirs.close()
         self.work: Work | None = None
+        self.last = False  # after this question it ends
         self.timer: asyncio.TimerHandle | None = None
         self.loop = asyncio.get_running_loop()
         self.loop.add_reader(self.connection.fileno(), self.hear)
@@ -147,7 +148,10 @@ class Worker:
         if kind == "failed":
             log.error("bot-failed", extra={"told": {"work": work.name, "why": told}})
             told = work.best
-        self.free()
+        if self.last:
+            self.end()
+        else:
+            self.free()
         self.pool.done(work, told)
 
     def free(self) -> None:
@@ -232,6 +236,13 @@ class Pool:
         if not work.answer.done():
             work.answer.set_result(answer)
         self.pump()
+
+    def renew(self) -> None:
+        """Others take the workers' places, each when it has answered its question."""
+        for worker in list(self.workers):
+            worker.last = True
+            if worker.work is None:
+                worker.end()
 
     def stop(self) -> None:
         """End the workers at once; whoever waits gets nothing."""

@@ -11,13 +11,13 @@ from msgspec import UNSET
 
 from ecumene import game_ids, load_game
 from ecumene.bots import BOT_TEXT, bot_names
-from ecumene.cli import CLI_TEXT
 from ecumene.core.data import read_data
 from ecumene.core.game import Game
 from ecumene.core.lesson import has_lesson
 from ecumene.core.match import Match
 from ecumene.core.question import Event, Outcome, Question
 from ecumene.core.text import Words, read_catalogue
+from ecumene.games import game_folder, manifest_of
 from ecumene.server import SERVER_TEXT
 from ecumene.server.schemas import (
     BotEntry,
@@ -42,7 +42,7 @@ def game_of(game_id: str) -> Game[Any, Any]:
 @cache
 def catalogue(language: str, game_id: str | None) -> Words:
     game = None if game_id is None else game_of(game_id)
-    return Words(language, game, [], [CLI_TEXT, SERVER_TEXT, BOT_TEXT])
+    return Words(language, game, [], [SERVER_TEXT, BOT_TEXT])
 
 
 def words_for(language: str, game_id: str | None = None, names: Sequence[str] = ()) -> Words:
@@ -124,34 +124,18 @@ def outcome(result: Outcome | None, words: Words) -> OutcomeShown | None:
     return OutcomeShown(result.ending, text, result.winners, scores)
 
 
-def totals(view: dict[str, Any], seats: int) -> list[int] | None:
-    """The points of each seat in a position, where the game's view says them: by city, by seat, or by civilization (the
-    best one of a seat counts)."""
-    if view.get("cities") and all("score" in city for city in view["cities"]):
-        return [int(city["score"]["total"]) for city in view["cities"]]
-    if "seats" in view and all("points" in seat for seat in view["seats"]):
-        return [int(seat["points"]) for seat in view["seats"]]
-    if "civilizations" in view and all("points" in civ and "seat" in civ for civ in view["civilizations"]):
-        best = [0] * seats
-        for civ in view["civilizations"]:
-            if 0 <= civ["seat"] < seats:
-                best[civ["seat"]] = max(best[civ["seat"]], int(civ["points"]))
-        return best
-    return None
-
-
 def history(match: Match) -> list[list[int]] | None:
-    """The totals after each position of a finished game; the last are those of the outcome. None where a game is not
-    won by points."""
+    """The tallies after each position of a finished game; the last are those of the outcome. None where nothing is
+    counted."""
     assert match.state.outcome is not None
     final = [score.total for score in match.state.outcome.scores]
     again = Match(match.game, match.options, match.seed, match.seats)
     found: list[list[int]] = []
     for seat, action in match.actions:
-        points = totals(again.state.view(None), len(final))
-        if points is None:
+        tallies = again.state.tallies()
+        if tallies is None:
             return None
-        found.append(points)
+        found.append(tallies)
         again.act(seat, action)
     return [*found, final]
 
@@ -185,7 +169,10 @@ def game_entry(game_id: str, language: str) -> GameEntry:
     return GameEntry(
         id=game_id,
         name=game.facts.name,
+        short=words("game.short"),
+        line=words("game.line"),
         summary=words("game.summary"),
+        minutes=manifest_of(game_id).minutes,
         seats=game.facts.seats,
         default_seats=seat_count(game, {}),
         bots=bots,
@@ -209,6 +196,8 @@ def game_body(game_id: str, language: str) -> File:
         GameData(
             id=game_id,
             name=facts.name,
+            short=words("game.short"),
+            page=manifest_of(game_id).page,
             names={
                 kind: {thing: name[language] for thing, name in things.items()} for kind, things in game.names.items()
             },
@@ -220,10 +209,17 @@ def game_body(game_id: str, language: str) -> File:
             rulings=[RulingEntry(words(ruling.id), str(ruling.rule), ruling.option) for ruling in facts.rulings],
             reconstructed=[words(key) for key in facts.reconstructed],
             left_out=[words(key) for key in facts.left_out],
-            sources=[words("play.rules.source", msgspec.structs.asdict(source)) for source in facts.sources],
+            sources=[words("rules.source", msgspec.structs.asdict(source)) for source in facts.sources],
         )
     )
     return made(body, "application/json", ALWAYS_ASK, True)
+
+
+@cache
+def emblem(game_id: str) -> File:
+    """The plate of a game, from its own folder."""
+    body = (game_folder(game_id) / manifest_of(game_id).emblem).read_bytes()
+    return made(body, "image/svg+xml", ALWAYS_ASK, True)
 
 
 def under(entries: dict[str, Any], prefix: str) -> dict[str, str]:

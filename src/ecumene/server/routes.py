@@ -18,6 +18,7 @@ from litestar.types import Receive, Scope, Send
 from ecumene import game_ids
 from ecumene.core.errors import BadInput
 from ecumene.core.record import Record
+from ecumene.server import rendering
 from ecumene.server.operating import Operator
 from ecumene.server.problems import Problem, bad_input
 from ecumene.server.rendering import game_body, games_body
@@ -147,6 +148,14 @@ async def game(request: Query, game_id: FromPath[str], lang: LangQuery = None) -
     if game_id not in game_ids():
         raise Problem("not-found", "no-game", {"game": game_id})
     return served(request, await tables_of(request).room.aside(game_body, game_id, spoken(request, lang)))
+
+
+@get("/api/games/{game_id:str}/emblem", responses=errors(404))
+async def emblem(request: Query, game_id: FromPath[str]) -> Response[bytes]:
+    """The plate of a game, as SVG."""
+    if game_id not in game_ids():
+        raise Problem("not-found", "no-game", {"game": game_id})
+    return served(request, await tables_of(request).room.aside(rendering.emblem, game_id))
 
 
 # ---- tables ----------------------------------------------------------------------------------------------------------
@@ -385,7 +394,7 @@ async def file(request: Query, path: FromPath[str]) -> Response[bytes]:
 
 
 HANDLERS: Final[list[BaseRouteHandler]] = [
-    health, ready, games, game, create, tutorial, listed, state, join, invite, devices, dismiss, leave, replace, act,
-    undo, why, hint, chat, rematch, branch, replay, record, log, upload, forget, operate, operator_page,
-    page, file,
+    health, ready, games, game, emblem, create, tutorial, listed, state, join, invite, devices, dismiss, leave, replace,
+    act, undo, why, hint, chat, rematch, branch, replay, record, log, upload, forget, operate, operator_page, page,
+    file,
 ]  # fmt: skip

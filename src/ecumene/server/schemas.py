@@ -5,6 +5,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from ecumene.core.manifest import Page
+
 Lang = Literal["en", "es"]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 GameId = Annotated[str, Meta(max_length=32, examples=["duel"])]
@@ -100,7 +102,10 @@ class BotEntry(msgspec.Struct):
 class GameEntry(msgspec.Struct):
     id: str
     name: str
+    short: str
+    line: str
     summary: str
+    minutes: tuple[int, int]
     seats: tuple[int, int]
     default_seats: int
     bots: list[BotEntry]
@@ -117,6 +122,8 @@ class RulingEntry(msgspec.Struct):
 class GameData(msgspec.Struct):
     id: str
     name: str
+    short: str
+    page: Page
     names: dict[str, dict[str, str]]
     words: dict[str, Any]
     steps: dict[str, str]

@@ -1,12 +1,12 @@
 """What an operator may set. Worker processes read it from the environment."""
 
-import fcntl
 import os
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 import msgspec
 
@@ -91,6 +91,21 @@ def sqlite_file(url: str) -> Path:
     return Path(url.partition(":///")[2].partition("?")[0])
 
 
+if sys.platform == "win32":
+    import msvcrt
+
+    def lock(file: IO[str], shared: bool) -> None:
+        """Claim a file for this process; one that is shared is not claimed at all."""
+        if not shared:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def lock(file: IO[str], shared: bool) -> None:
+        """Claim a file for this process, or for those that share it."""
+        fcntl.flock(file, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+
+
 @contextmanager
 def claimed(settings: Settings) -> Iterator[None]:
     """A SQLite file is either one process's own, which then need not look at it again, or shared by all who use it. The
@@ -99,9 +114,9 @@ def claimed(settings: Settings) -> Iterator[None]:
         yield
         return
     path = sqlite_file(settings.database).resolve()  # whatever it is called, it is one file
-    with path.with_name(f"{path.name}.lock").open("w") as lock:
+    with path.with_name(f"{path.name}.lock").open("w") as file:
         try:
-            fcntl.flock(lock, (fcntl.LOCK_SH if settings.shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+            lock(file, settings.shared)
         except OSError:
             raise BadInput("db", f"another server has {path}; to share it, both need ECUMENE_SHARED=on") from None
         yield

@@ -20,7 +20,7 @@ MISSING: Final = """<!doctype html>
 <h1>Ecumene</h1>
 <p>The server runs, but the pages of the table were not built into it. / El servidor funciona, pero no se han construido
 las páginas de la mesa.</p>
-<p>From a checkout / Desde una copia del código: <code>cd web &amp;&amp; npm ci &amp;&amp; npm run build</code></p>
+<p>From a checkout / Desde una copia del código: <code>make web</code></p>
 <p><a href="/schema/openapi.json">The interface / La interfaz</a> · <a href="/health">health</a></p>
 </body>
 </html>

@@ -6,10 +6,12 @@ from ecumene.server.lessons import Lessons
 from ecumene.server.live import Live
 from ecumene.server.looking import Looking
 from ecumene.server.opening import Opening
+from ecumene.server.passage import Passing
 from ecumene.server.readiness import Readiness
 from ecumene.server.room import Room
 from ecumene.server.seating import Seating
 from ecumene.server.settings import Settings
+from ecumene.server.sides import Sides
 from ecumene.server.store import Store
 
 
@@ -20,6 +22,8 @@ class Tables:
         self.opening = Opening(self.room, self.bots)
         self.lessons = Lessons(self.room, self.opening)
         self.looking = Looking(self.room, self.bots, self.lessons)
+        self.sides = Sides(self.opening)
+        self.passing = Passing(self.room, self.looking)
         self.answering = Answering(self.room, self.bots, self.looking, self.lessons)
         self.seating = Seating(self.room, self.bots)
         self.readiness = Readiness(self.room, self.bots.thinkers)

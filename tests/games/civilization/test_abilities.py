@@ -258,7 +258,7 @@ def test_communism_closes_a_square_in_ones_own_movement_too() -> None:
     hide(world, 0, "spy")
     assert abilities(world, 0, c.MOVEMENT) == ["communism"]
     use(world, "communism")
-    play(world, "reveal:spy", "target:h4")
+    play(world, "target:h4")
     assert world.locked == [at("h4")]
 
 
@@ -268,7 +268,6 @@ def test_atomic_theory_gives_each_city_one_more_action() -> None:
     hide(world, 0, "uranium")
     world.actions[:] = [1, 0, 0, 1, 0, 0]
     use(world, "atomic_theory")
-    play(world, "reveal:uranium")
     assert world.actions == [2, 1, 0, 1, 0, 0]
 
 
@@ -279,7 +278,6 @@ def test_a_capital_under_anarchy_gains_no_action_unless_ruled_so() -> None:
         world.government[0] = c.ANARCHY
         hide(world, 0, "uranium")
         use(world, "atomic_theory")
-        play(world, "reveal:uranium")
         assert world.actions[:2] == expected
 
 
@@ -298,7 +296,6 @@ def test_atomic_theory_destroys_a_city_that_is_no_capital_and_everything_around_
     put(world, 1, "k7", scouts=1)
     put(world, 1, "l7")
     use(world, "atomic_theory_strike")
-    play(world, "reveal:uranium")
     assert world.city_at[4] == c.NOWHERE
     assert all(world.pieces[at(name)] == c.NO_PIECE for name in ("i5", "j5", "k5"))
     assert all(world.hosts[at(name)] == 0 for name in ("i6", "k7"))
@@ -325,17 +322,32 @@ def test_market_tokens_go_back_and_hidden_ones_into_the_box() -> None:
     assert world.culture[0] == 3
 
 
-def test_one_is_asked_how_to_pay_as_long_as_one_hides_something() -> None:
+@pytest.mark.parametrize("everyone", [False, True])
+def test_the_only_way_to_pay_is_taken_unless_a_pause_must_tell_nothing(everyone: bool) -> None:
+    for secret in ("token", "event"):
+        world = make_world(2, techs=[["currency"]], ask_everyone=everyone)
+        give(world, 0, "incense")
+        if secret == "token":
+            hide(world, 0, "wheat")
+        else:
+            hold(world, 0, "drought")
+        before = world.unveiled
+        use(world, "currency")
+        assert world.unveiled > before  # whether one is asked would tell something
+        if everyone:
+            assert options(world) == ["pay:incense"]
+            assert world.asked_in_secret() is None
+        else:
+            assert world.culture[0] == 3
+
+
+def test_nobody_else_learns_that_one_is_asked_how_to_pay() -> None:
     world = plain()
     give(world, 0, "incense")
-    hide(world, 0, "wheat")
+    hide(world, 0, "incense")
     use(world, "currency")
-    assert options(world) == ["pay:incense"]
-    world = plain()
-    give(world, 0, "incense")
-    hold(world, 0, "drought")
-    use(world, "currency")
-    assert options(world) == ["pay:incense"]
+    assert asks(world) == "PayResource"
+    assert world.asked_in_secret() == [0]
 
 
 def test_a_gift_stands_for_a_resource() -> None:
@@ -343,8 +355,6 @@ def test_a_gift_stands_for_a_resource() -> None:
     hold(world, 0, "generous_gift")
     assert abilities(world, 0) == ["construction"]  # it is never incense
     use(world, "construction")
-    assert options(world) == ["gift:generous_gift:wheat"]
-    play(world, "gift:generous_gift:wheat")
     assert world.boosts[0] == 5
     assert (hand(world, 0), thrown(world)) == ([], ["generous_gift"])
 
@@ -361,7 +371,6 @@ def test_a_gift_from_afar_gives_another_player_a_coin() -> None:
     world = plain(3, "construction")
     hold(world, 0, "gift_from_afar")
     use(world, "construction")
-    play(world, "gift:gift_from_afar:wheat")
     assert options(world) == ["choose:1", "choose:2"]
     play(world, "choose:2")
     assert coins_on(world, c.ON_SHEET, 2) == 1
@@ -369,7 +378,6 @@ def test_a_gift_from_afar_gives_another_player_a_coin() -> None:
     world = plain(2, "construction")
     hold(world, 0, "gift_from_afar")
     use(world, "construction")
-    play(world, "gift:gift_from_afar:wheat")
     assert coins_on(world, c.ON_SHEET, 1) == 1
 
 
@@ -422,8 +430,10 @@ def test_payable_counts_everything_a_seat_has() -> None:
 def test_where_the_means_are_missing_the_ability_lapses() -> None:
     world = plain()
     tokens = hide(world, 0, "incense")
+    give(world, 0, "incense")
     use(world, "currency")
     twin = world.copy()
+    twin.goods[c.INCENSE] = 0
     twin.faces = changed(twin.faces, tokens[0], c.WHEAT)  # as another seat may imagine it
     assert options(twin) == ["pass"]
     play(twin, "pass")

@@ -364,7 +364,7 @@ def test_an_ability_of_battle_may_be_cancelled_and_its_iron_is_lost() -> None:
     goes(world, "aircraft-1")
     uses(world, "metalworking")
     assert (asks(world), world.current) == ("Reaction", 1)
-    play(world, "ability:mass_media", "reveal:spy")
+    play(world, "ability:mass_media")
     assert world.goods[c.IRON] == 1
     goes(world, "infantry-1", 1)
     assert front(world, 1) == [None, ("aircraft-1", 1)]

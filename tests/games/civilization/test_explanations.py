@@ -66,7 +66,7 @@ def test_a_government_changes_once_in_a_turn() -> None:
     assert why(world, "govern:despotism")[0] == "changed-already"
 
 
-@pytest.mark.parametrize("action", ["give:trade", "get:silk", "propose", "counter"])
+@pytest.mark.parametrize("action", ["give:trade:1", "get:silk:1", "propose", "counter"])
 def test_where_no_offer_is_open_nothing_can_be_put_into_it(action: str) -> None:
     world = make_world()
     world.phase = c.TRADE_PHASE

@@ -13,9 +13,9 @@ from ecumene.games.civilization import actions as a
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization.battle_state import ATTACKER, DEFENDER, new_battle
 from ecumene.games.civilization.position import HELD
-from ecumene.games.civilization.reactions import Interruption, Reaction
+from ecumene.games.civilization.reactions import SETTING_OUT, Interruption, Reaction
 from ecumene.games.civilization.table import World
-from tests.games.civilization.worlds import asks, box
+from tests.games.civilization.worlds import asks, at, box
 
 WORLDS = 8
 
@@ -278,7 +278,7 @@ def test_only_those_who_might_react_are_suspected() -> None:
 
 def test_interruptions_are_secret_too() -> None:
     world = position({}, EVENTS, EVENTS)
-    world.push(Interruption(2, 0, 2, False))
+    world.push(Interruption(2, 0, 2, SETTING_OUT, at("c3"), 1))
     world.current = 2
     assert world.waiting(0) == [1, 2]
     for stream in range(10):

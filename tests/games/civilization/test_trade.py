@@ -183,5 +183,5 @@ def test_horseback_riding_with_a_token_that_lies_face_down() -> None:
     token = world.faces.index(c.SILK)
     world.token_place = changed(world.token_place, token, HELD)
     phase(world)
-    play(world, "ability:horseback_riding", "reveal:silk")
+    play(world, "ability:horseback_riding")
     assert (world.trade[0], world.trade[1]) == (9, 6)

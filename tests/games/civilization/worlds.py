@@ -106,6 +106,7 @@ def make_world(
         list(box().building_markers),
         [0] * seats,  # used
         [0] * seats,  # offers
+        [0, c.NONE] * seats,  # watch
         [],  # locked
         [[] for _ in range(seats)],  # forces
         [[] for _ in range(seats)],  # hands

@@ -159,7 +159,8 @@ def start(
 ) -> Play:
     """A game from a position. `civs` are the civilizations of each seat; `order` is the turn order of civilizations,
     by default theirs; `position` may give talents, points, wonders, investments, discards, aside, renewed, epoch,
-    turn, all by id as the `deal` option takes them."""
+    turn, all by id as the `deal` option takes them. A pass is asked for though it may be all that one can do, so that
+    the position stands still where a test has left it."""
     seats = civs or [["egypt"], ["troy"]]
     each = len(seats[0])
     names = [name for row in seats for name in row]
@@ -171,7 +172,8 @@ def start(
         "fate": fate or [],
         "position": {"discs": discs, "phase": phase, **position},
     }
-    given = {"seats": len(seats), "each": each, "civilizations": names, "map": map, "deal": deal, **(options or {})}
+    given: dict[str, Any] = {"seats": len(seats), "each": each, "civilizations": names, "map": map, "deal": deal}
+    given |= {"forced_passes": "asked", **(options or {})}
     return Play(Match.new(game(), given, seed))
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.ancient.table import ASIDE, PILE
+from ecumene.games.ancient.table import ASIDE, DISCARDS
 from tests.games.inner_sea.components import covers
 from tests.games.inner_sea.positions import Play, game, horde, start
 
@@ -58,7 +58,7 @@ def test_an_invasion_floods_a_land_and_its_neighbours(card: str, entry: str, bes
     play = drawn(card).do(f"aim:{entry}")
     assert [play.discs("barbarians", area) for area in [entry, *beside]] == [4] * (1 + len(beside))
     assert play.reserve("barbarians") == 50 - 4 * (1 + len(beside))
-    assert play.zone(card) == PILE  # shuffled back
+    assert play.zone(card) == DISCARDS  # until the next shuffle
     assert len(play.hand("egypt")) == 3  # the event is replaced
     assert play.discs("egypt", "kush") == 1  # nobody is harmed yet
 
@@ -132,7 +132,7 @@ def test_the_sea_peoples_land() -> None:
     assert "done" in play.options
     play.do("aim:rhodes", "aim:lydia", "done")
     assert [play.discs("barbarians", area) for area in ("minoan_sea", "rhodes", "lydia", "minos")] == [2, 4, 4, 0]
-    assert play.zone("sea_peoples") == PILE
+    assert play.zone("sea_peoples") == DISCARDS
     assert len(play.hand("egypt")) == 3
 
 

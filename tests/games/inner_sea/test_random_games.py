@@ -27,6 +27,8 @@ def test_games_end(seats: int, epochs: int) -> None:
     outcome = table.outcome
     assert outcome is not None
     assert len(outcome.scores) == seats
+    assert len(table.epoch_turns) == epochs
+    assert all(2 <= turns <= 4 for turns in table.epoch_turns)  # § Época
 
 
 @pytest.mark.parametrize(

@@ -514,12 +514,37 @@ def test_c22_barbarians_alone_are_no_other_civilization() -> None:
     assert play.stacks("icarian_sea") == {"barbarians": 1}
 
 
+@pytest.mark.parametrize(("forced", "asked"), [("in_sight", ["troy"]), ("taken", []), ("asked", ["troy", "egypt"])])
+def test_a_pass_that_is_all_one_can_do_is_taken_where_all_can_see_it(forced: str, asked: list[str]) -> None:
+    """Troy has only a card that cannot be played now; Egypt has none left."""
+    hands = {"egypt": ["silver_mines"], "troy": ["traitor"]}
+    play = start(BARE, hands=hands, options={"forced_passes": forced}).do("play:silver_mines")
+    found = []
+    while play.step == "CardTurn":
+        assert play.options == ["pass"]
+        found.append(play.asked)
+        play.do("pass")
+    assert found == asked
+    assert {event.params["civ"] for event in play.heard("event.passes")} == {"egypt", "troy"}
+    assert play.heard("event.competition-phase")
+
+
+def test_a_pass_is_asked_for_where_there_is_a_choice() -> None:
+    hands = {"egypt": ["silver_mines"], "troy": ["tin_mines"]}
+    play = start(BARE, hands=hands, options={"forced_passes": "taken"}).do("pass")
+    assert (play.step, play.asked, play.options) == ("CardTurn", "troy", ["play:tin_mines", "pass"])
+
+
 @pytest.mark.parametrize("event", ["hordes_from_the_north", "saharan_raiders", "eastern_powers_attack", "sea_peoples"])
-def test_c23_invasions_go_back_into_the_pile(event: str) -> None:
-    play = drawing([event, "poet", "heresy", "famine"])
+@pytest.mark.parametrize(("invasions", "zone"), [("discarded", DISCARDS), ("reshuffled", PILE)])
+def test_c23_invasions_are_discarded_or_by_the_option_go_back_into_the_pile(
+    event: str, invasions: str, zone: int
+) -> None:
+    """Muerte Súbita and Final de Época 3.iv mix every revealed card back but these: so they are not mixed back."""
+    play = drawing([event, "poet", "heresy", "famine"], options={"invasions": invasions})
     while play.step == "Announce":
         play.do("done" if "done" in play.options else play.options[0])
-    assert play.zone(event) == PILE or len(play.heard("event.event")) > 1
+    assert play.zone(event) == zone
     assert sorted(play.hand("egypt")) == ["famine", "heresy", "poet"]
 
 
@@ -530,7 +555,7 @@ def test_c24_first_hands_are_free_of_events() -> None:
     events = {card.id for card in game().box.cards if card.event}
     assert len(events) == 7
     for seed in range(40):
-        play = Play(Match.new(game(), {"seats": 2 + seed % 5}, seed))
+        play = Play(Match.new(game(), {"seats": 2 + seed % 5}, seed)).quietly("Choosing")
         for civ in range(int(play.table.civs)):
             hand = [game().box.cards[card].id for card in play.table.hand(civ)]
             assert len(hand) == 5

@@ -259,6 +259,18 @@ def test_k13_no_loot_without_sole_control() -> None:
     assert loot_points(play, "egypt") == 0
 
 
+def test_k13_no_loot_while_an_ally_of_the_loser_stands_there() -> None:
+    """Traitor removes all three of Troy's; then its Armored Infantry comes, and one white disc outlasts the day."""
+    hands = {"egypt": ["traitor"], "troy": ["armored_infantry"]}
+    play = start({"egypt": {"kush": 2}, "troy": {"kush": 3, "ionia": 1}}, hands=hands, phase="competition")
+    play.do("commit:traitor", "commit:armored_infantry")
+    play.quietly("Commitment", "Announce", "LossChoice")
+    assert play.stacks("kush") == {"egypt": 1}
+    assert len(play.heard("event.loses-ally")) == 1
+    assert not play.heard("event.loots")
+    assert loot_points(play, "egypt") == 0
+
+
 def test_k13_discs_removed_by_cards_count() -> None:
     """Siege Engines take two of three, the cycle the third."""
     play = duel(2, 3, hands={"egypt": ["siege_engines"]}).do("commit:siege_engines").quietly("Commitment")

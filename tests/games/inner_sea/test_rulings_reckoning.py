@@ -341,10 +341,16 @@ def test_t13_step_three_the_same_civilization() -> None:
     assert play.discs("egypt", "kush") == 1
 
 
-def test_t13_step_three_only_peoples_of_the_map_in_play() -> None:
+def test_t13_step_three_any_people_on_a_small_map_too() -> None:
+    """The section asks only that it is not in play: one whose home is outside the map comes without a home."""
     civs = [["egypt"], ["troy"]]
-    play = reckon({"troy": {"troy": 1}}, civs=civs, map="east").until("Aeneas").do("invoke")
-    assert play.offered("become") == {"egypt", "phoenicia", "minos", "mycenae"}
+    play = reckon({"troy": {"troy": 1}}, civs=civs, map="east", turn=1).until("Aeneas").do("invoke")
+    assert play.offered("become") == {civ.id for civ in game().box.civilizations} - {"troy"}
+    play.do("become:rome", "place:kush")
+    assert play.discs("rome", "kush") == 1
+    play.do("done").until("Deployment")
+    assert play.asked == "rome"
+    assert {"kush", "egypt", "red_sea"} <= play.offered("place")
 
 
 @pytest.mark.parametrize(("epoch", "discs"), [(1, 16), (2, 18), (3, 20)])

@@ -100,6 +100,22 @@ def test_it_starts_with_epoch_one_turn_one_and_the_growth_phase(seats: int) -> N
 
 
 @pytest.mark.parametrize("seats", NUMBERS)
+def test_nobody_has_a_card_while_civilizations_are_chosen(seats: int) -> None:
+    """§ Despliegue básico: the civilizations come before the hands."""
+    play = begun(seats)
+    while play.step == "Choosing":
+        for seat in (None, *range(seats)):
+            view = play.match.state.view(seat)
+            assert all(row["hand"] == [] and row["hand_size"] == 0 for row in view["civilizations"])
+            assert view["pile"] == 103
+        assert not play.heard("event.first-hand")
+        seat = play.table.to_act[0]
+        play.do(play.options[0])
+    assert len(play.heard("event.first-hand")) == seats
+    assert play.match.undo_refusal(seat) is not None  # the hands have been seen
+
+
+@pytest.mark.parametrize("seats", NUMBERS)
 def test_first_hands_of_five_without_events(seats: int) -> None:
     """§ Cartas de Destino, § Manos Iniciales; C24: all events are in the pile."""
     events = [card.index for card in game().box.cards if card.event]
@@ -121,7 +137,7 @@ def test_seven_events_among_103_cards() -> None:
 def test_first_hands_differ_and_every_card_comes_up() -> None:
     seen: Counter[str] = Counter()
     for seed in range(120):
-        play = begun(4, seed)
+        play = chosen(4, seed)
         for civ in range(4):
             seen.update(game().box.cards[card].id for card in play.table.hand(civ))
     assert set(seen) == {card.id for card in game().box.cards if not card.event}

@@ -188,6 +188,16 @@ def test_a_wonder_whose_area_is_lost_does_not_fight(name: str) -> None:
 
 
 @covers("temple_of_artemis")
+def test_talents_for_cards_are_announced_before_the_temple_shows_one() -> None:
+    play = owning("temple_of_artemis", "draw", talents={"egypt": 2})
+    assert (play.step, play.asked, play.hand("egypt")) == ("Purchase", "egypt", [])
+    play.do("spend", "done")
+    assert (play.step, play.hand("egypt"), play.talents("egypt")) == ("Uses", [], 1)
+    play.do("use:temple_of_artemis")
+    assert (len(play.hand("egypt")), play.talents("egypt")) == (5, 1)
+
+
+@covers("temple_of_artemis")
 def test_the_temple_of_artemis_draws_one_more_card() -> None:
     play = owning("temple_of_artemis", "draw")
     assert (play.step, play.asked, set(play.options)) == ("Uses", "egypt", {"use:temple_of_artemis", "done"})

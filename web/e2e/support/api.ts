@@ -37,7 +37,10 @@ export function newTable(request: APIRequestContext, wish: Wish): Promise<Create
 /** A kept game as a table to look back at. */
 export async function openRecord(request: APIRequestContext, name: string): Promise<Created> {
   const text = readFileSync(join(RECORDS, `${name}.json`), "utf-8");
-  const answer = await request.post("/api/records", { data: Buffer.from(text), headers: { ...HEADERS, "Content-Type": "application/json" } });
+  const answer = await request.post("/api/records", {
+    data: Buffer.from(text),
+    headers: { ...HEADERS, "Content-Type": "application/json" },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as Created;
 }
@@ -48,7 +51,12 @@ export async function fromRecord(request: APIRequestContext, name: string, posit
   return post<Created>(request, `/api/tables/${table}/branch`, { position });
 }
 
-export async function stateOf(request: APIRequestContext, table: string, seat: number | null, lang: Lang = "en"): Promise<TableState> {
+export async function stateOf(
+  request: APIRequestContext,
+  table: string,
+  seat: number | null,
+  lang: Lang = "en",
+): Promise<TableState> {
   const answer = await request.get(`/api/tables/${table}?lang=${lang}${seat === null ? "" : `&seat=${seat}`}`);
   expect(answer.ok()).toBe(true);
   return (await answer.json()) as TableState;
@@ -62,7 +70,7 @@ export async function answer(request: APIRequestContext, table: string, seat: nu
 
 /** Answer for seat 0, against a bot, as often as said or to the end: the last of the answers, so that games get on. */
 export async function playOn(request: APIRequestContext, table: string, times = Infinity): Promise<void> {
-  for (let given = 0; given < times; ) {
+  for (let given = 0; given < times;) {
     const state = await stateOf(request, table, 0);
     const action = state.question?.options.at(-1)?.action;
     if (state.status === "over") return;

@@ -44,7 +44,10 @@ const ROME = {
 /** Egypt and Rome in their sixth turn, at the beginning of Egypt's phase. */
 function midgame(phase: string): Options {
   const revealed = [{ at: "e1" }, { at: "a5" }, { at: "e5" }, { at: "i5", rotation: 1 }];
-  return { civilizations: ["egyptians", "romans"], deal: { first: 0, tiles: TILES, position: { turn: 6, phase, revealed, seats: [EGYPT, ROME] } } };
+  return {
+    civilizations: ["egyptians", "romans"],
+    deal: { first: 0, tiles: TILES, position: { turn: 6, phase, revealed, seats: [EGYPT, ROME] } },
+  };
 }
 
 /** Moments that show what the board can look like: where from, and the answers that lead there. */
@@ -64,7 +67,9 @@ export async function atMoment(request: APIRequestContext, name: Moment, lang: L
   const { phase, answers } = MOMENTS[name];
   const created = await newTable(request, { game: "civilization", options: midgame(phase), lang });
   for (const action of answers) {
-    await expect.poll(async () => (await stateOf(request, created.table, 0)).question?.options.map((option) => option.action)).toContain(action);
+    await expect
+      .poll(async () => (await stateOf(request, created.table, 0)).question?.options.map((option) => option.action))
+      .toContain(action);
     await answer(request, created.table, 0, action);
   }
   return created;
@@ -75,13 +80,25 @@ const near = (turn: number, phase: string, seat: Options, other: Options = {}): 
   deal: { first: 0, tiles: TILES, position: { turn, phase, revealed: [{ at: "i5" }], seats: [seat, other] } },
 });
 
-const LEARNED = ["animal_husbandry", "masonry", "pottery", "writing", "democracy", "engineering", "irrigation", "printing_press"];
+const LEARNED = [
+  "animal_husbandry",
+  "masonry",
+  "pottery",
+  "writing",
+  "democracy",
+  "engineering",
+  "irrigation",
+  "printing_press",
+];
 
 /** One step from each victory, and the answers that lead there: whichever of them is offered first in this order. */
 export const ENDINGS: Record<string, { options: Options; way: string[] }> = {
   culture: { options: near(12, "city-management", { culture: 20, trade: 20, track: 20 }), way: ["advance"] },
   technology: {
-    options: near(14, "research", { trade: 27, techs: [...LEARNED, "banking", "metal_casting", "steam_power", "computers", "mass_media"] }),
+    options: near(14, "research", {
+      trade: 27,
+      techs: [...LEARNED, "banking", "metal_casting", "steam_power", "computers", "mass_media"],
+    }),
     way: ["research:space_flight"],
   },
   economy: {

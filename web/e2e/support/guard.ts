@@ -23,7 +23,8 @@ export class Guard {
       if (why !== "net::ERR_ABORTED") this.note(`failed: ${request.method()} ${request.url()} ${why}`);
     });
     context.on("response", (response) => {
-      if (response.status() >= 400) this.note(`refused: ${response.request().method()} ${response.url()} ${response.status()}`);
+      if (response.status() >= 400)
+        this.note(`refused: ${response.request().method()} ${response.url()} ${response.status()}`);
     });
   }
 

@@ -11,7 +11,15 @@ export function focused(page: Page): Promise<{ name: string; seen: boolean; nav:
     if (!node || node === document.body) return { name: "", seen: true, nav: "" };
     const looks = () => {
       const style = getComputedStyle(node);
-      return [style.outlineStyle === "none" ? "" : `${style.outlineWidth} ${style.outlineColor}`, style.boxShadow, style.stroke, style.strokeWidth, style.borderColor, style.backgroundColor, style.filter].join("|");
+      return [
+        style.outlineStyle === "none" ? "" : `${style.outlineWidth} ${style.outlineColor}`,
+        style.boxShadow,
+        style.stroke,
+        style.strokeWidth,
+        style.borderColor,
+        style.backgroundColor,
+        style.filter,
+      ].join("|");
     };
     const style = getComputedStyle(node);
     const outlined = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1.5;

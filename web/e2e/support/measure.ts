@@ -6,11 +6,18 @@ import { type Page, expect } from "@playwright/test";
  * zoom are as large as one likes. */
 export function smallControls(page: Page, least = 40): Promise<string[]> {
   return page.evaluate((least) => {
-    const controls = document.querySelectorAll<HTMLElement>("button, a[href], input, select, textarea, summary, [role=tab]");
+    const controls = document.querySelectorAll<HTMLElement>(
+      "button, a[href], input, select, textarea, summary, [role=tab]",
+    );
     const seen = [...controls].filter((node) => {
       const box = node.getBoundingClientRect();
       const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
-      return inside && box.width > 1 && node.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !node.closest("[inert]");
+      return (
+        inside &&
+        box.width > 1 &&
+        node.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        !node.closest("[inert]")
+      );
     });
     return seen.flatMap((node) => {
       const box = node.getBoundingClientRect();
@@ -31,7 +38,9 @@ export function smallControls(page: Page, least = 40): Promise<string[]> {
       const high = box.height >= least - 0.5 || reach(0, -1) + reach(0, 1) >= least - 1;
       if (wide && high) return [];
       const name = node.getAttribute("aria-label") ?? node.textContent?.trim() ?? "";
-      return [`${node.tagName.toLowerCase()}.${(node.getAttribute("class") ?? "").replace(/ ?svelte-\w+/g, "")} “${name.slice(0, 40)}” ${Math.round(box.width)}×${Math.round(box.height)}`];
+      return [
+        `${node.tagName.toLowerCase()}.${(node.getAttribute("class") ?? "").replace(/ ?svelte-\w+/g, "")} “${name.slice(0, 40)}” ${Math.round(box.width)}×${Math.round(box.height)}`,
+      ];
     });
   }, least);
 }
@@ -46,7 +55,9 @@ export async function paint(page: Page, colorScheme: "light" | "dark"): Promise<
 /** When everything that moves or fades for a while has come to its end. */
 export function atRest(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const changing = document.getAnimations().filter((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity);
+    const changing = document
+      .getAnimations()
+      .filter((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(changing.map((one) => one.finished.catch(() => undefined)));
   });
 }
@@ -63,9 +74,15 @@ export async function countShifts(page: Page): Promise<void> {
     Object.assign(window, { shiftsFound: found });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node: Node | null }[] };
+        const shift = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources?: { node: Node | null }[];
+        };
         if (shift.hadRecentInput) continue;
-        const what = (shift.sources ?? []).map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.getAttribute("class")}` : "text")).join(", ");
+        const what = (shift.sources ?? [])
+          .map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.getAttribute("class")}` : "text"))
+          .join(", ");
         found.push({ value: shift.value, what });
       }
     }).observe({ type: "layout-shift", buffered: true });
@@ -83,7 +100,9 @@ export async function countBytes(page: Page): Promise<() => { total: number; par
   const parts: Record<string, number> = {};
   await client.send("Network.enable");
   await client.send("Network.setCacheDisabled", { cacheDisabled: true });
-  client.on("Network.responseReceived", ({ requestId, response }) => names.set(requestId, new URL(response.url).pathname));
+  client.on("Network.responseReceived", ({ requestId, response }) =>
+    names.set(requestId, new URL(response.url).pathname),
+  );
   client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const name = names.get(requestId) ?? requestId;
     parts[name] = (parts[name] ?? 0) + encodedDataLength;

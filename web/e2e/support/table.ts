@@ -10,9 +10,11 @@ import { expect } from "./test";
 /** What answers a question on a board: the marks that its drawing puts on what may be chosen. */
 export const MARKED: Record<string, string> = {
   duel: "[data-legal]",
-  gheos: "[data-cell][aria-disabled=false], [data-keep][role=button]:not([aria-disabled=true]):not(.handle), tbody button, .legal:is(button), .score, .hold",
+  gheos:
+    "[data-cell][aria-disabled=false], [data-keep][role=button]:not([aria-disabled=true]):not(.handle), tbody button, .legal:is(button), .score, .hold",
   "inner-sea": "use[data-area].open, .fate.legal, .chip.legal, .rank.legal, .wonder.legal, .legal > .cover",
-  civilization: "[data-area].open, .act.may:is(button), .act.may .crop, .make, .tech, button.civ-legal, .card.can > button, .next > button, .deal button",
+  civilization:
+    "[data-area].open, .act.may:is(button), .act.may .crop, .make, .tech, button.civ-legal, .card.can > button, .next > button, .deal button",
 };
 
 /** What a first click on the board may bring up before the answer is given. */
@@ -37,9 +39,9 @@ export class AtTable {
   }
 
   /** The plate of a game at home. */
-  plate(name: WordKey): Locator {
+  plate(name: string): Locator {
     const plates = this.page.getByRole("group", { name: this.word("steps.game") }).getByRole("button");
-    return plates.filter({ has: this.page.getByText(this.word(name), { exact: true }) });
+    return plates.filter({ has: this.page.getByText(name, { exact: true }) });
   }
 
   get question(): Locator {
@@ -238,7 +240,9 @@ export class AtTable {
 /** All that a page holds, seen or not: its texts and the values of all attributes. */
 export function everything(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const values = [...document.querySelectorAll("body *")].flatMap((node) => [...node.attributes].map((one) => one.value));
+    const values = [...document.querySelectorAll("body *")].flatMap((node) =>
+      [...node.attributes].map((one) => one.value),
+    );
     return `${document.body.textContent} ${values.join(" ")}`;
   });
 }

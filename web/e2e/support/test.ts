@@ -40,7 +40,14 @@ export const test = base.extend<Given, { house: House }>({
   visitor: async ({ browser, guard, baseURL, contextOptions, viewport, locale, colorScheme }, use) => {
     const opened: Page[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL, viewport, locale, colorScheme, ...options });
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL,
+        viewport,
+        locale,
+        colorScheme,
+        ...options,
+      });
       guard.watch(context);
       const page = await context.newPage();
       opened.push(page);

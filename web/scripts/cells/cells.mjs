@@ -82,7 +82,8 @@ function simpleRing(points, tolerance) {
   const far = away.indexOf(Math.max(...away));
   return [...simplified(points.slice(0, far + 1), tolerance), ...simplified(points.slice(far), tolerance).slice(1)];
 }
-const closed = (points) => points[0][0] === points[points.length - 1][0] && points[0][1] === points[points.length - 1][1];
+const closed = (points) =>
+  points[0][0] === points[points.length - 1][0] && points[0][1] === points[points.length - 1][1];
 const simple = (points, tolerance) => (closed(points) ? simpleRing(points, tolerance) : simplified(points, tolerance));
 
 const short = (n) => String(Math.round(n * 10) / 10);
@@ -103,7 +104,10 @@ function coded(points) {
 function decoded(line) {
   const numbers = line.split(" ").map(Number);
   let [x, y] = [0, 0];
-  return Array.from({ length: numbers.length / 2 }, (_, i) => [(x += numbers[2 * i]) / GRID, (y += numbers[2 * i + 1]) / GRID]);
+  return Array.from({ length: numbers.length / 2 }, (_, i) => [
+    (x += numbers[2 * i]) / GRID,
+    (y += numbers[2 * i + 1]) / GRID,
+  ]);
 }
 
 function inside([x, y], shape) {
@@ -138,9 +142,14 @@ const turned = (ring) => (clipper.Clipper.Orientation(ring) ? ring : [...ring].r
 
 const world = require("world-atlas/land-50m.json");
 const coast = feature(world, world.objects.land);
-const polygons = coast.features.flatMap(({ geometry }) => (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates));
+const polygons = coast.features.flatMap(({ geometry }) =>
+  geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates,
+);
 const near = polygons.filter((polygon) =>
-  polygon[0].some(([lon, lat]) => lon > WINDOW.west - 20 && lon < WINDOW.east + 40 && lat > WINDOW.south - 20 && lat < WINDOW.north + 20),
+  polygon[0].some(
+    ([lon, lat]) =>
+      lon > WINDOW.west - 20 && lon < WINDOW.east + 40 && lat > WINDOW.south - 20 && lat < WINDOW.north + 20,
+  ),
 );
 const box = [
   [WINDOW.west, WINDOW.north],
@@ -160,7 +169,9 @@ const playedLand = pieces(ctIntersection, rings(land), [frame]);
 const playedSea = rings(pieces(ctDifference, [frame], rings(land)));
 
 const outlines = new Map();
-const landSeeds = map.area.filter((area) => area.kind === "land").flatMap((area) => seedsOf(area).map((at) => ({ owner: area.id, at })));
+const landSeeds = map.area
+  .filter((area) => area.kind === "land")
+  .flatMap((area) => seedsOf(area).map((at) => ({ owner: area.id, at })));
 const placed = new Set();
 for (const piece of playedLand) {
   const seeds = landSeeds.filter((seed) => inside(seed.at, piece));
@@ -178,7 +189,9 @@ for (const seed of landSeeds) if (!placed.has(seed)) console.warn(`a seed of ${s
 const VOID = "-";
 const sea = divide(
   [
-    ...map.area.filter((area) => area.kind !== "land").flatMap((area) => seedsOf(area).map((at) => ({ owner: area.id, at }))),
+    ...map.area
+      .filter((area) => area.kind !== "land")
+      .flatMap((area) => seedsOf(area).map((at) => ({ owner: area.id, at }))),
     ...map.frame.void_sea.map((point) => ({ owner: VOID, at: project(point) })),
   ],
   playedSea,
@@ -208,26 +221,38 @@ const snapped = (ring) => {
 };
 const shape = (list) => ({ type: "MultiLineString", coordinates: list.map(snapped).filter((ring) => ring.length > 3) });
 const LAND = "land";
-const shapes = { ...Object.fromEntries([...outlines].map(([id, list]) => [id, shape(list)])), [LAND]: shape(rings(land)) };
+const shapes = {
+  ...Object.fromEntries([...outlines].map(([id, list]) => [id, shape(list)])),
+  [LAND]: shape(rings(land)),
+};
 const drawn = topology(shapes);
 const ringsOf = (id) => drawn.objects[id].arcs;
 const arcOf = (index) => (index < 0 ? ~index : index);
 
 const owners = drawn.arcs.map(() => []);
-for (const id of [...outlines.keys()]) for (const ring of ringsOf(id)) for (const index of ring) owners[arcOf(index)].push(id);
+for (const id of [...outlines.keys()])
+  for (const ring of ringsOf(id)) for (const index of ring) owners[arcOf(index)].push(id);
 const lines = drawn.arcs.map((points, index) => coded(simple(points, owners[index].length ? SIMPLE : SIMPLE_OUTSIDE)));
 
 const kindOf = new Map(map.area.map((area) => [area.id, area.kind === "land" ? "land" : "sea"]));
 kindOf.set(VOID, "sea");
 const between = (kind) =>
-  owners.flatMap((ids, index) => (new Set(ids).size === 2 && ids.every((id) => kindOf.get(id) === kind) ? [index] : []));
+  owners.flatMap((ids, index) =>
+    new Set(ids).size === 2 && ids.every((id) => kindOf.get(id) === kind) ? [index] : [],
+  );
 
 const areas = {};
 for (const area of map.area) {
   const was = old.areas[area.id];
   if (!outlines.get(area.id)?.length) console.warn(`${area.id} has no outline`);
   if (!was) console.warn(`${area.id} is new: it needs a label and a slot`);
-  areas[area.id] = { kind: area.kind, rings: ringsOf(area.id), tint: was?.tint ?? 0, label: was?.label, slot: was?.slot };
+  areas[area.id] = {
+    kind: area.kind,
+    rings: ringsOf(area.id),
+    tint: was?.tint ?? 0,
+    label: was?.label,
+    slot: was?.slot,
+  };
 }
 const made = {
   note: old.note,
@@ -239,7 +264,9 @@ const made = {
   land_borders: between("land"),
   sea_borders: between("sea"),
   waterlines: OFFSETS.map((by, index) =>
-    waterline(by).map((ring) => [...ring, ring[0]].map(plain)).map((ring) => coded(simple(ring, SIMPLE_WATER[index]))),
+    waterline(by)
+      .map((ring) => [...ring, ring[0]].map(plain))
+      .map((ring) => coded(simple(ring, SIMPLE_WATER[index]))),
   ),
   links: map.drawing.link.map(([a, b]) => [a, b]),
   areas,
@@ -251,7 +278,9 @@ const made = {
 /** An area's rings, from the lines of a file. */
 function shaped(file, id) {
   return file.areas[id].rings.map((ring) =>
-    ring.flatMap((index) => (index < 0 ? decoded(file.lines[~index]).reverse() : decoded(file.lines[index])).slice(1)).map(fine),
+    ring
+      .flatMap((index) => (index < 0 ? decoded(file.lines[~index]).reverse() : decoded(file.lines[index])).slice(1))
+      .map(fine),
   );
 }
 const sized = (list) => Math.abs(list.reduce((sum, ring) => sum + clipper.Clipper.Area(ring), 0)) / FINE ** 2;
@@ -268,7 +297,9 @@ for (const id of Object.keys(areas)) {
   if (differ / size > worst.part) worst = { id, part: differ / size };
 }
 const percent = (part) => `${(part * 100).toFixed(2)} %`;
-console.log(`${Object.keys(areas).length} areas; the file differs in ${percent(apart / total)} of the ground, most in ${worst.id} (${percent(worst.part)})`);
+console.log(
+  `${Object.keys(areas).length} areas; the file differs in ${percent(apart / total)} of the ground, most in ${worst.id} (${percent(worst.part)})`,
+);
 if (process.argv.includes("--write")) {
   writeFileSync(FILE, JSON.stringify(made));
   console.log("written");

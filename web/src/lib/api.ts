@@ -1,6 +1,19 @@
 /** The server, as `docs/api.md` has it. Every refusal becomes an ApiError with a sentence in it. */
 
-import type { Created, GameData, GameEntry, Hint, Holder, Lang, Links, MyTable, NewTable, TableState, Why } from "./types";
+import type { Passage } from "./pace.svelte";
+import type {
+  Created,
+  GameData,
+  GameEntry,
+  Hint,
+  Holder,
+  Lang,
+  Links,
+  MyTable,
+  NewTable,
+  TableState,
+  Why,
+} from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -84,9 +97,14 @@ export const api = {
   hint: (table: string, seat: number, lang: Lang) => ask<Hint>("POST", at(table, "/hint"), { seat, lang }),
   chat: (table: string, seat: number | null, text: string) => ask<unknown>("POST", at(table, "/chat"), { seat, text }),
   rematch: (table: string) => ask<Created>("POST", at(table, "/rematch"), {}),
+  /** The same players at a new table, each one seat further. */
+  switchSides: (table: string) => ask<Created>("POST", at(table, "/switch"), {}),
   branch: (table: string, position: number) => ask<Created>("POST", at(table, "/branch"), { position }),
   replay: (table: string, position: number, seat: number | null, lang: Lang, signal?: AbortSignal) =>
     ask<TableState>("GET", at(table, `/replay/${position}`) + query({ seat, lang }), undefined, signal),
+  /** What happened after a position, step by step. */
+  passage: (table: string, seat: number | null, lang: Lang, since: number) =>
+    ask<Passage>("GET", at(table, "/passage") + query({ seat, lang, since })),
   forget: (table: string) => ask<unknown>("DELETE", at(table)),
   /** The file as it is: a record holds numbers that JavaScript would round. */
   record: (file: Blob) => ask<Created>("POST", "/api/records", file),

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 
-import type { BoardProps } from "./types";
+import type { BoardProps, GamePage } from "./types";
 
 const FILES = import.meta.glob<{ default: Component<BoardProps> }>("../boards/*.svelte");
 
@@ -14,26 +14,12 @@ export async function loadBoard(game: string): Promise<Component<BoardProps> | n
 }
 
 /**
- * How the page is laid out. `rows`: the board over the whole width, the question below it. `foot`: the board keeps a
- * place for the question at the left of its foot and for the log at its side (the CSS variables `--board-question`,
- * `--board-foot`, `--board-log`, `--board-side`). `side`: no board.
+ * How the page is laid out. `frame`: the board has the page; its grid is that of the page (`subgrid`), whose first row is
+ * the board's own and whose second holds the question, so that the board ends where the question begins. `side`: no board.
  */
-export type Layout = "rows" | "foot" | "side";
+export type Layout = "frame" | "side";
 
-export function layoutOf(game: string, drawn: boolean): Layout {
-  if (!drawn) return "side";
-  return game === "inner-sea" || game === "civilization" ? "foot" : "rows";
-}
+export const layoutOf = (drawn: boolean): Layout => (drawn ? "frame" : "side");
 
-/**
- * A board with a foot: how wide its side is, how high the shell's log stands in it, and how high the foot is for somebody
- * who only watches.
- */
-export function sideOf(game: string): { width: number; log: number; watched: number } {
-  return game === "civilization" ? { width: 364, log: 160, watched: 72 } : { width: 304, log: 272, watched: 216 };
-}
-
-/** A board that draws its players at its left and right, so that log and people go below them. */
-export function isFlanked(game: string): boolean {
-  return game === "duel";
-}
+/** How wide the column at a board's side is, in a window that is high or low. */
+export const sideOf = (page: GamePage | undefined, low: boolean): number => (page?.side ?? [304, 288])[low ? 1 : 0];

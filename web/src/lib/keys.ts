@@ -1,7 +1,7 @@
 /** What a key means at the table. Pure: the page tells where the focus is, and does what comes back. */
 
 export type Command =
-  | { kind: "undo" | "hint" | "log" | "chat" | "help" | "escape" | "find" | "choose" }
+  | { kind: "undo" | "hint" | "log" | "chat" | "help" | "escape" | "find" | "choose" | "pause" | "next" }
   | { kind: "digit"; number: number }
   | { kind: "move"; dx: number; dy: number }
   | { kind: "type"; text: string }
@@ -26,6 +26,8 @@ export interface Where {
   covered: boolean;
   /** The replay is open: arrows step through it. */
   replay: boolean;
+  /** The page shows what led to the present position. */
+  behind?: boolean;
   /** The answers have a box to find them by letters. */
   findable: boolean;
 }
@@ -52,6 +54,8 @@ export function command(pressed: Pressed, where: Where): Command | null {
     return { kind: "move", dx: arrow[0], dy: arrow[1] };
   }
   if (where.replay && (key === "Home" || key === "End")) return { kind: "end", to: key === "Home" ? "first" : "last" };
+  if ((where.behind || where.replay) && key === " " && !where.button && !where.board) return { kind: "pause" };
+  if (where.behind && key === ".") return { kind: "next" };
   if (key === "Enter") return where.button || where.board ? null : { kind: "choose" };
   if (/^[1-9]$/.test(key)) return { kind: "digit", number: Number(key) };
   if (key === "?") return { kind: "help" };

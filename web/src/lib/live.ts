@@ -30,7 +30,8 @@ export type Joined =
   | { kind: "again" }; // answers were taken back meanwhile: the whole log is needed
 
 /**
- * Join a state asked for from position `from` on to the one that is known. Every answer adds one to version and position;
+ * Join a state asked for from position `from` on to the one that is known. A game that is over counts its positions
+ * anew, those of secret questions too. Every answer adds one to version and position;
  * an undo adds one to the version alone, so if the two did not grow alike, the known log is no longer to be trusted.
  */
 export function join(known: TableState | null, fresh: TableState, from: number): Joined {
@@ -38,6 +39,7 @@ export function join(known: TableState | null, fresh: TableState, from: number):
     return from === 0 ? { kind: "next", state: fresh, news: lastLines(fresh) } : { kind: "again" };
   }
   if (fresh.version < known.version && from !== 0) return { kind: "again" };
+  if (fresh.status !== known.status && fresh.status === "over" && from !== 0) return { kind: "again" };
   const straight = fresh.version - known.version === fresh.position - known.position;
   if (from === 0) {
     const news = straight && fresh.position > known.position ? after(fresh.log, known.position) : lastLines(fresh);

@@ -15,6 +15,11 @@ export function seatOfLine(line: LogLine, view: Peopled | null | undefined): num
   return view?.civilizations?.find((one) => one.civ === people)?.seat ?? null;
 }
 
+/** The peoples that belong to a seat, where the game has them. */
+export function peoplesOf(view: Peopled | null | undefined, seat: number | null): string[] {
+  return (view?.civilizations ?? []).filter((one) => one.seat === seat).map((one) => one.civ);
+}
+
 export interface Wanted {
   text: string;
   seat: number | null;
@@ -35,5 +40,7 @@ export function wantedLines(log: readonly LogLine[], wanted: Wanted, view: Peopl
 /** The sections of the rules that the log has lines of, by name. */
 export function kindsOf(log: readonly LogLine[]): { rule: string; title: string }[] {
   const rules = [...new Set(log.map((line) => line.rule))].filter(Boolean);
-  return rules.map((rule) => ({ rule, title: section(rule) })).sort((one, other) => one.title.localeCompare(other.title));
+  return rules
+    .map((rule) => ({ rule, title: section(rule) }))
+    .sort((one, other) => one.title.localeCompare(other.title));
 }

@@ -7,7 +7,8 @@ import type { MyTable } from "./types";
 export function company(table: MyTable): string {
   if (table.lesson) return t("mine.lesson");
   const others = table.seats.filter((_, index) => !table.mine.includes(index));
-  if (others.length === 0) return table.status === "review" ? names(table.seats.map((seat) => seat.name)) : t("mine.alone");
+  if (others.length === 0)
+    return table.status === "review" ? names(table.seats.map((seat) => seat.name)) : t("mine.alone");
   return t("mine.against", { names: names(others.map((seat) => seat.name || t("table.open-seat"))) });
 }
 
@@ -16,7 +17,8 @@ export function standing(table: MyTable): { text: string; yours: boolean } {
   if (table.status === "waiting") return { text: t("mine.wait-seat"), yours: false };
   if (table.status === "review") return { text: t("mine.review"), yours: false };
   if (table.status === "over") {
-    const won = table.outcome && table.mine.length === 1 && table.outcome.winners.some((seat) => table.mine.includes(seat));
+    const won =
+      table.outcome && table.mine.length === 1 && table.outcome.winners.some((seat) => table.mine.includes(seat));
     return { text: t(won ? "mine.won" : "mine.over"), yours: false };
   }
   const name = onlyRival(table)?.name;

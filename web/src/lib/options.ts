@@ -5,23 +5,22 @@ import type { GameData, LogLine, Option } from "./types";
 export const GROUP_FROM = 13;
 
 export interface Headline {
-  /** For whom, when the question begins with a name: "Carthage · …". */
+  /** For whom and when, where the question says so first: "Carthage · Growth, Withdrawal: …". */
   who: string;
+  when: string;
   lead: string;
   rest: string;
 }
 
-/** A question as a headline and the rest: the first sentence leads; a title before a colon leads alone. */
+/** A question as a headline and the rest: its first sentence leads; for whom and when it is asked stands apart. */
 export function headline(text: string): Headline {
   const [, who = "", said = text] = /^([^·:.]{1,40}) · (.+)$/su.exec(text) ?? [];
-  if (who) {
-    const [, title, after] = /^([^:.]{1,48})[:.]\s+(.+)$/su.exec(said) ?? [];
-    if (title && after) return { who, lead: title, rest: after.charAt(0).toUpperCase() + after.slice(1) };
-  }
-  const end = /[.?!](?=\s+[\p{Lu}¿¡«“"0-9])/u.exec(said);
-  if (!end) return { who, lead: said.replace(/\.$/, ""), rest: "" };
+  const [, when = "", asked = said] = (who && /^([^:.?!]{1,48})[:.]\s+(.+)$/su.exec(said)) || [];
+  const sentence = asked.charAt(0).toUpperCase() + asked.slice(1);
+  const end = /[.?!](?=\s+[\p{Lu}¿¡«“"0-9])/u.exec(sentence);
+  if (!end) return { who, when, lead: sentence.replace(/\.$/, ""), rest: "" };
   const cut = end.index + 1;
-  return { who, lead: said.slice(0, cut).replace(/\.$/, ""), rest: said.slice(cut).trim() };
+  return { who, when, lead: sentence.slice(0, cut).replace(/\.$/, ""), rest: sentence.slice(cut).trim() };
 }
 
 /** The answers that name nothing on the board: pass, done, yes, no. */

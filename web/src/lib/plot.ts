@@ -19,7 +19,9 @@ export function plot(history: readonly (readonly number[])[], width: number, hei
   const y = (value: number) => round(height - ((value - bottom) / (top - bottom)) * height);
   const lines = Array.from({ length: seats }, (_, seat) => {
     const totals = history.map((row) => row[seat] ?? 0);
-    const path = totals.map((total, index) => (index === 0 ? `M${x(0)} ${y(total)}` : `L${x(index)} ${y(total)}`)).join("");
+    const path = totals
+      .map((total, index) => (index === 0 ? `M${x(0)} ${y(total)}` : `L${x(index)} ${y(total)}`))
+      .join("");
     const total = totals[totals.length - 1] ?? 0;
     return { path, end: [x(totals.length - 1), y(total)] as [number, number], total };
   });

@@ -28,7 +28,8 @@ export const router = new Router();
 
 /** For links inside the client: no page load, but a new tab still works. */
 export function inside(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const link = event.currentTarget as HTMLAnchorElement;
   event.preventDefault();
   router.go(link.pathname);

@@ -1,9 +1,16 @@
-/** What this browser remembers: language, theme, name. */
+/** What this browser remembers: language, theme, name, and how a table should behave. */
 
+import { SPEEDS, type Speed } from "./tempo";
 import type { Lang } from "./types";
 import { type Params, type WordKey, joined, preferred, word, wordOr } from "./words";
 
 export type Theme = "light" | "dark" | "system";
+export type TextSize = 90 | 100 | 115 | 130;
+export const TEXT_SIZES: readonly TextSize[] = [90, 100, 115, 130];
+
+/** What can be switched on or off, and how it is at first. */
+const SWITCHES = { ask: false, still: false, sounds: false, notices: false } as const;
+export type Switch = keyof typeof SWITCHES;
 
 function read(key: string): string | null {
   try {
@@ -28,6 +35,15 @@ class Settings {
   theme = $state<Theme>("system");
   name = $state("");
   systemDark = $state(dark.matches);
+  /** How fast what happened is shown. */
+  speed = $state<Speed>(1);
+  /** Per cent of the usual size. */
+  text = $state<TextSize>(100);
+  /**
+   * `ask`: ask me even where there is nothing to decide. `still`: no motion, whatever the system says. `sounds` and
+   * `notices`: tell me that it is my turn.
+   */
+  on = $state<Record<Switch, boolean>>({ ...SWITCHES });
 
   constructor() {
     const lang = read("ecumene-lang");
@@ -35,6 +51,9 @@ class Settings {
     const theme = read("ecumene-theme");
     this.theme = theme === "light" || theme === "dark" ? theme : "system";
     this.name = read("ecumene-name") ?? "";
+    this.speed = SPEEDS.find((one) => String(one) === read("ecumene-speed")) ?? 1;
+    this.text = TEXT_SIZES.find((one) => String(one) === read("ecumene-text")) ?? 100;
+    for (const key of Object.keys(SWITCHES) as Switch[]) this.on[key] = read(`ecumene-${key}`) === "yes";
     dark.addEventListener("change", () => {
       this.systemDark = dark.matches;
       this.show();
@@ -49,6 +68,25 @@ class Settings {
   private show(): void {
     document.documentElement.dataset.theme = this.shown;
     document.documentElement.lang = this.lang;
+    document.documentElement.dataset.motion = this.on.still ? "still" : "";
+    document.documentElement.style.fontSize = this.text === 100 ? "" : `${this.text}%`;
+  }
+
+  hurry(speed: Speed): void {
+    this.speed = speed;
+    write("ecumene-speed", String(speed));
+  }
+
+  enlarge(text: TextSize): void {
+    this.text = text;
+    write("ecumene-text", String(text));
+    this.show();
+  }
+
+  turn(key: Switch, to: boolean): void {
+    this.on[key] = to;
+    write(`ecumene-${key}`, to ? "yes" : "no");
+    this.show();
   }
 
   speak(lang: Lang): void {

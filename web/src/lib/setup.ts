@@ -39,14 +39,20 @@ export function usual(game: GameEntry): Rivals {
   return bot === null ? { kind: "here" } : { kind: "bot", bot };
 }
 
+/** Names for bots that are the same in every language; those at one table differ. */
+const BOT_NAMES = ["Livia", "Tito", "Nuria", "Hugo", "Irene", "Bruno", "Clara", "Marco"];
+
+export function botName(seat: number, others: readonly (string | undefined)[]): string {
+  const free = BOT_NAMES.filter((name) => !others.includes(name));
+  return free[Math.max(0, seat - 1) % Math.max(1, free.length)] ?? `Livia ${seat + 1}`;
+}
+
 /** The seats of a table for a quick choice. */
-export function seatsFor(game: GameEntry, rivals: Rivals, count: number, nameOf: (seat: number) => string): SeatWish[] {
-  const botName = (id: string) => game.bots.find((bot) => bot.id === id)?.name ?? id;
+export function seatsFor(rivals: Rivals, count: number, nameOf: (seat: number) => string): SeatWish[] {
   return Array.from({ length: count }, (_, seat): SeatWish => {
     if (seat === 0 || rivals.kind === "here" || rivals.kind === "custom") return { kind: "person", name: nameOf(seat) };
     if (rivals.kind === "open") return { kind: "open", name: "" };
-    const name = botName(rivals.bot);
-    return { kind: "bot", bot: rivals.bot, name: count > 2 ? `${name} ${seat}` : name };
+    return { kind: "bot", bot: rivals.bot, name: botName(seat, [nameOf(0)]) };
   });
 }
 
@@ -79,7 +85,9 @@ export function choosable(game: GameEntry): Choosable[] {
 /** Only what differs from the box is sent. */
 export function changed(game: GameEntry, chosen: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const known = game.options.properties;
-  return Object.fromEntries(Object.entries(chosen).filter(([key, value]) => key in known && known[key]?.default !== value));
+  return Object.fromEntries(
+    Object.entries(chosen).filter(([key, value]) => key in known && known[key]?.default !== value),
+  );
 }
 
 export const titleOf = ({ key, schema }: Choosable): string => schema.title ?? schema.description ?? spoken(key);
@@ -87,7 +95,8 @@ export const titleOf = ({ key, schema }: Choosable): string => schema.title ?? s
 /** What more there is to say of an option, besides its title. */
 export const noteOf = ({ schema }: Choosable): string => (schema.title ? (schema.description ?? "") : "");
 
-export const labelOf = ({ schema }: Choosable, value: string | number): string => schema.labels?.[String(value)] ?? spoken(value);
+export const labelOf = ({ schema }: Choosable, value: string | number): string =>
+  schema.labels?.[String(value)] ?? spoken(value);
 
 /** "first_printing" as words, when the server gives none. */
 export function spoken(value: unknown): string {
@@ -99,6 +108,11 @@ export const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 
 export function range([low, high]: readonly [number, number]): string {
   return low === high ? String(low) : `${low}–${high}`;
+}
+
+/** How long a game lasts, in minutes or hours. */
+export function lasting([from, to]: readonly [number, number]): string {
+  return to < 120 ? `${range([from, to])} min` : `${range([Math.round(from / 60), Math.round(to / 60)])} h`;
 }
 
 export function isMyTurn(table: MyTable): boolean {

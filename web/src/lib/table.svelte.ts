@@ -2,9 +2,12 @@
 
 import { ApiError, api, keepLinks, keptLinks, nonce } from "./api";
 import { isOther, taken } from "./guide";
-import { type Looking, backoff, isNews, join, lookFrom, readPulse, since } from "./live";
+import { answered, isFresh, keepAnswered } from "./kept";
+import { type Looking, backoff, isNews, join, lastLines, lookFrom, readPulse, since } from "./live";
+import { Pace } from "./pace.svelte";
 import { CLOSED, type Replay, type ReplayMove, STEP_MS, replayed } from "./replay";
 import { settings, t } from "./settings.svelte";
+import type { Step } from "./tempo";
 import type { GameData, Hint, Lang, Links, LogLine, Pulse, TableState, Why } from "./types";
 
 const POLL_MS = 2_000;
@@ -21,6 +24,11 @@ export interface Answered {
   x: number;
   y: number;
 }
+
+/** A state as a step on the way to it. */
+const stepOf = ({ position, waiting, view }: TableState, log: LogLine[]): Step => ({ position, waiting, view, log });
+
+const isOver = ({ status }: TableState) => status === "over" || status === "review";
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
@@ -41,10 +49,21 @@ export class Table {
   hint = $state.raw<Hint | null>(null);
   /** The rule somebody wants to read about: "book § section". */
   rule = $state<string | null>(null);
+  /** The names of the bots of this game, by id. */
+  bots = $state.raw<Record<string, string>>({});
   links = $state.raw<Links | null>(null);
   replay = $state.raw<Replay>(CLOSED);
   past = $state.raw<TableState | null>(null);
   seenChat = $state(0);
+  /** What is shown on the way from the position on display to the present one. */
+  readonly pace = new Pace(
+    (since) => this.attempt(() => api.passage(this.id, this.seat, settings.lang, since)),
+    () => this.seat,
+  );
+  /** The position after the last answer of this seat: what came later happened while its player was away. */
+  answeredAt = $state(0);
+  /** A line of the log that somebody points at. */
+  pointed = $state.raw<LogLine | null>(null);
   /** Where the last click was, for what is explained there. */
   pointer: [number, number] = [innerWidth / 2, innerHeight / 2];
 
@@ -96,6 +115,7 @@ export class Table {
     clearTimeout(this.timer);
     clearTimeout(this.retry);
     clearInterval(this.ticker);
+    this.pace.close();
     this.socket?.close();
     this.socket = null;
   }
@@ -130,7 +150,7 @@ export class Table {
     if (this.leaving) return;
     const epoch = this.epoch;
     try {
-      const from = since(this.state);
+      const from = this.whole ? 0 : since(this.state);
       const fresh = await api.state(this.id, this.seat, settings.lang, from);
       if (epoch !== this.epoch || this.closed) {
         this.askAgain = true;
@@ -154,6 +174,12 @@ export class Table {
       this.askAgain = true;
       return;
     }
+    // a game that is over counts its positions anew, those of the log too
+    this.whole = from !== 0 && this.state !== null && isOver(fresh) && !isOver(this.state);
+    if (this.whole) {
+      this.askAgain = true;
+      return;
+    }
     const before = this.state;
     this.noteIdle(joined.state);
     const look = lookFrom(joined.state, this.curtain === null ? this.seat : null, this.idle);
@@ -162,11 +188,38 @@ export class Table {
       this.hint = null;
       this.why = null;
     }
+    this.lead(before, joined.state, joined.news);
     this.news = joined.news;
     this.state = joined.state;
     if (this.replay.open) this.replay = replayed(this.replay, { kind: "grown", last: joined.state.position });
     void this.dress(joined.state.game);
   }
+
+  /** Let the page follow from what it shows to what there is now. */
+  private lead(before: TableState | null, now: TableState, news: LogLine[]): void {
+    const step = stepOf(now, news);
+    const anew = before !== null && isOver(now) && !isOver(before);
+    if (before === null) {
+      this.answeredAt = answered(this.id, now.seat) ?? now.position;
+      this.begin(now, step);
+    } else if (anew || now.position > before.position) this.pace.follow(step, anew);
+    else if (now.version === before.version) this.pace.refresh(step);
+    else this.pace.jump(step);
+  }
+
+  /** A table that was opened just now is followed from its beginning; any other from where it is. */
+  private begin(now: TableState, step: Step): void {
+    this.pace.jump(step);
+    if (now.position === 0 || settings.speed === "at-once" || !isFresh(this.id)) return;
+    void this.attempt(() => api.replay(this.id, 0, this.seat, settings.lang)).then((first) => {
+      if (!first || this.closed || this.pace.at !== now.position) return;
+      this.pace.jump(stepOf(first, []));
+      if (this.state) this.pace.follow(stepOf(this.state, this.news), isOver(this.state));
+    });
+  }
+
+  /** The whole log is needed once more. */
+  private whole = false;
 
   /** Who of this screen has looked at this position and was not asked. */
   private noteIdle({ version, seat, question }: TableState): void {
@@ -200,6 +253,7 @@ export class Table {
 
   private forget(): void {
     this.epoch += 1;
+    this.pace.close();
     this.state = null;
     this.news = [];
     this.past = null;
@@ -218,6 +272,8 @@ export class Table {
       if (this.closed || settings.lang !== lang) return;
       this.game = game;
       this.gameLang = lang;
+      const entry = (await api.games(lang)).find((one) => one.id === id);
+      this.bots = Object.fromEntries((entry?.bots ?? []).map((bot) => [bot.id, bot.name]));
     } catch (error) {
       this.failed(error);
     } finally {
@@ -331,6 +387,7 @@ export class Table {
       this.hint = null;
       this.why = null;
       this.state = fresh;
+      this.pace.jump(stepOf(fresh, lastLines(fresh)));
       await this.dress(fresh.game);
       if (this.replay.open) void this.fetchPast();
     } catch (error) {
@@ -358,7 +415,9 @@ export class Table {
   // ---- answering -------------------------------------------------------------------------------------------------
 
   get options() {
-    return this.replay.open || this.curtain !== null ? [] : taken(this.state?.tutorial, this.state?.question?.options ?? []);
+    return this.replay.open || this.curtain !== null || this.pace.behind
+      ? []
+      : taken(this.state?.tutorial, this.state?.question?.options ?? []);
   }
 
   /** Is this an answer that the lesson, if it is one, does not take now? */
@@ -371,7 +430,15 @@ export class Table {
     if (this.busy || !state?.question || seat === null || this.replay.open) return;
     if (this.isOther(action)) return this.askWhy(action, ...this.pointer);
     const word = nonce();
-    await this.send((version) => api.act(this.id, seat, version, action, word), state.version);
+    this.pace.skip();
+    const done = await this.send((version) => api.act(this.id, seat, version, action, word), state.version);
+    if (done) this.noteAnswer(seat, state.position + 1);
+  }
+
+  private noteAnswer(seat: number, position: number): void {
+    this.answeredAt = position;
+    this.pointed = null;
+    keepAnswered(this.id, seat, position);
   }
 
   async undo(seat = this.seat): Promise<void> {
@@ -450,9 +517,21 @@ export class Table {
 
   // ---- replay ----------------------------------------------------------------------------------------------------
 
-  /** What the page shows: now, or a position of the past. */
+  /** What the page shows: now, a position on the way to it, or one of the past. */
   get shown(): TableState | null {
-    return this.replay.open && this.past ? this.past : this.state;
+    const { state, pace } = this;
+    if (this.replay.open && this.past) return this.past;
+    if (!state || !pace.behind || !pace.here || this.replay.open) return state;
+    const { view, waiting } = pace.here;
+    const log = state.log.filter((line) => line.position <= pace.at);
+    const status = state.status === "over" ? "playing" : state.status;
+    return { ...state, position: pace.at, view, waiting, log, status, question: null, outcome: null };
+  }
+
+  /** The log as far as the page has shown what it tells. */
+  get told(): LogLine[] {
+    const log = this.state?.log ?? [];
+    return this.pace.behind && !this.replay.open ? log.filter((line) => line.position <= this.pace.at) : log;
   }
 
   rewind(move: ReplayMove): void {

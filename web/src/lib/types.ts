@@ -2,6 +2,8 @@
 
 import type { Snippet } from "svelte";
 
+import type { Moment } from "./pace.svelte";
+
 export type Lang = "en" | "es";
 
 export interface BotChoice {
@@ -26,7 +28,11 @@ export interface OptionSchema {
 export interface GameEntry {
   id: string;
   name: string;
+  short: string;
+  line: string;
   summary: string;
+  /** How long people play it, from and to. */
+  minutes: [number, number];
   seats: [number, number];
   default_seats: number;
   bots: BotChoice[];
@@ -34,10 +40,23 @@ export interface GameEntry {
   tutorial: boolean;
 }
 
+/**
+ * How a game wants its page. `side`: how wide the column at its board's side is, in a window that is high or low.
+ * `flanked`: it draws its players at its left and right. `recap`: so much happens between two answers that it is told over
+ * the board.
+ */
+export interface GamePage {
+  side: [number, number];
+  flanked: boolean;
+  recap: boolean;
+}
+
 /** One game with everything a board needs: names by kind and id, words by key, components by file table. */
 export interface GameData {
   id: string;
   name: string;
+  short: string;
+  page: GamePage;
   names: Record<string, Record<string, string>>;
   words: Record<string, string>;
   steps: Record<string, string>;
@@ -162,10 +181,16 @@ export interface BoardProps {
   question: Question | null;
   /** The log lines since the position shown before: what moved, for animation and the last-move marks. */
   news: LogLine[];
+  /** The change the board has just been given: what happened, and for how long it stays before the next one comes. */
+  moment: Moment;
+  /** A line of the log somebody points at: the board shows where it happened. */
+  pointed: LogLine | null;
   /** The answer a hint proposes: the board marks the thing it is about. */
   hint: string | null;
   /** Under 720 px: the phone layout. */
   phone: boolean;
+  /** A phone that lies: the question is at the right of the board, and the board is wide and low. */
+  lying: boolean;
   lang: Lang;
   /** Answer the question. */
   choose: (action: string) => void;

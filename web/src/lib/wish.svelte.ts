@@ -1,7 +1,7 @@
 /** The table somebody is about to open: game, rivals, seats, options. */
 
 import { settings, t } from "./settings.svelte";
-import { type Rivals, changed, oneScreen, opponents, seatsFor, usual } from "./setup";
+import { type Rivals, botName, changed, oneScreen, opponents, seatsFor, usual } from "./setup";
 import type { GameEntry, NewTable, SeatWish } from "./types";
 
 export class Wish {
@@ -16,7 +16,9 @@ export class Wish {
 
   readonly game = $derived(this.games.find((one) => one.id === this.chosenId) ?? this.games[0] ?? null);
   readonly rivalsNow = $derived(this.rivals ?? (this.game ? usual(this.game) : null));
-  readonly seats = $derived(!this.game || !this.rivalsNow ? [] : (this.custom ?? seatsFor(this.game, this.rivalsNow, this.count, nameOf)));
+  readonly seats = $derived(
+    !this.game || !this.rivalsNow ? [] : (this.custom ?? seatsFor(this.rivalsNow, this.count, nameOf)),
+  );
   readonly differs = $derived(this.game ? Object.keys(changed(this.game, this.options)).length > 0 : false);
 
   pick(entry: GameEntry): void {
@@ -24,7 +26,8 @@ export class Wish {
     this.chosenId = entry.id;
     this.count = entry.default_seats;
     const { rivals } = this;
-    if (rivals?.kind === "custom" || (rivals?.kind === "bot" && !opponents(entry).some((bot) => bot.id === rivals.bot))) this.rivals = null;
+    if (rivals?.kind === "custom" || (rivals?.kind === "bot" && !opponents(entry).some((bot) => bot.id === rivals.bot)))
+      this.rivals = null;
     this.custom = null;
     this.options = {};
   }
@@ -39,7 +42,7 @@ export class Wish {
     if (!this.game) return;
     this.count = to;
     const { custom } = this;
-    if (custom) this.custom = seatsFor(this.game, usual(this.game), to, nameOf).map((seat, index) => custom[index] ?? seat);
+    if (custom) this.custom = seatsFor(usual(this.game), to, nameOf).map((seat, index) => custom[index] ?? seat);
   }
 
   reseat(index: number, value: string): void {
@@ -47,7 +50,14 @@ export class Wish {
     const bot = value.startsWith("bot:") ? value.slice(4) : null;
     const seat: SeatWish =
       bot !== null
-        ? { kind: "bot", bot, name: this.game.bots.find((one) => one.id === bot)?.name ?? bot }
+        ? {
+            kind: "bot",
+            bot,
+            name: botName(
+              index,
+              this.seats.filter((_, at) => at !== index).map((one) => one.name),
+            ),
+          }
         : value === "open"
           ? { kind: "open", name: "" }
           : { kind: "person", name: nameOf(index) };
@@ -69,8 +79,16 @@ export class Wish {
 
   /** What is sent: everybody has a name, and only what differs from the box is said. */
   asked(game: GameEntry): NewTable {
-    const seats = this.seats.map((seat, index) => (seat.kind === "person" && !seat.name?.trim() ? { ...seat, name: nameOf(index) } : seat));
-    return { game: game.id, options: changed(game, this.options), lang: settings.lang, one_screen: oneScreen(seats), seats };
+    const seats = this.seats.map((seat, index) =>
+      seat.kind === "person" && !seat.name?.trim() ? { ...seat, name: nameOf(index) } : seat,
+    );
+    return {
+      game: game.id,
+      options: changed(game, this.options),
+      lang: settings.lang,
+      one_screen: oneScreen(seats),
+      seats,
+    };
   }
 }
 

@@ -1,16 +1,39 @@
 import { describe, expect, it } from "vitest";
 
-import { fitting, near, within, zoomed } from "../../src/boards/civilization/camera";
+import { fitting, near, within, zoomed } from "../../src/boards/map/camera";
 import { landOf, loops, outline, Q, ripple } from "../../src/boards/civilization/land";
 import {
-  actingCity, breakable, deskOf, drawnAnswers, hintedSquare, hurry, namedSquares, placeOf, pyramid, readAnswers, readBox, spoken, squareId, tileAt, under, unitName, wonderCost,
+  actingCity,
+  breakable,
+  deskOf,
+  drawnAnswers,
+  hintedSquare,
+  hurry,
+  namedSquares,
+  placeOf,
+  pyramid,
+  readAnswers,
+  readBox,
+  spoken,
+  squareId,
+  tileAt,
+  under,
+  unitName,
+  wonderCost,
 } from "../../src/boards/civilization/model";
 import { words } from "../../src/boards/civilization/words";
 import type { GameData, Question } from "../../src/lib/types";
 import { at, battle, four, midgame, negotiation, setup } from "./fixtures";
 
 const options = (...actions: string[]) => actions.map((action) => ({ action, text: `do ${action}` }));
-const question = (text: string): Question => ({ step: "", kind: "choose-one", over: "words", text, rule: "", options: [] });
+const question = (text: string): Question => ({
+  step: "",
+  kind: "choose-one",
+  over: "words",
+  text,
+  rule: "",
+  options: [],
+});
 
 const game = {
   names: {
@@ -76,7 +99,10 @@ describe("the land", () => {
 
 describe("the answers", () => {
   it("are found by square, by City and by verb", () => {
-    const answers = readAnswers(options("move:g2", "discover:i3", "stop", "city:egyptians-1", "unit:infantry"), midgame());
+    const answers = readAnswers(
+      options("move:g2", "discover:i3", "stop", "city:egyptians-1", "unit:infantry"),
+      midgame(),
+    );
     expect([...answers.squares.keys()]).toEqual(["g2", "i3"]);
     expect(answers.verb).toBe("move");
     expect(answers.cities.get("egyptians-1")?.text).toBe("do city:egyptians-1");
@@ -98,7 +124,10 @@ describe("the answers", () => {
   });
   it("leave to the list what the board does not draw", () => {
     const view = battle();
-    const answers = readAnswers(options("play:infantry-1:0", "wound:1", "pass", "ability:metalworking", "event:drought", "event:unseen"), view);
+    const answers = readAnswers(
+      options("play:infantry-1:0", "wound:1", "pass", "ability:metalworking", "event:drought", "event:unseen"),
+      view,
+    );
     const drawn = drawnAnswers(answers, view, 0);
     expect([...drawn].sort()).toEqual(["event:drought", "play:infantry-1:0", "wound:1"]);
   });
@@ -129,7 +158,9 @@ describe("cities and costs", () => {
     const view = midgame();
     const none = readAnswers([], view);
     expect(actingCity(view, box, 0, question("Thebes: choose its action."), none)?.id).toBe("egyptians-2");
-    expect(actingCity(view, box, 0, question("Where?"), readAnswers(options("place:f7"), view))?.id).toBe("egyptians-2");
+    expect(actingCity(view, box, 0, question("Where?"), readAnswers(options("place:f7"), view))?.id).toBe(
+      "egyptians-2",
+    );
     expect(actingCity(view, box, 0, null, none)?.id).toBe("egyptians-1");
     expect(actingCity({ ...view, active: 1 }, box, 0, null, none)).toBeNull();
   });
@@ -151,7 +182,8 @@ describe("cities and costs", () => {
 });
 
 describe("the pyramid", () => {
-  const techs = (row: number, count: number) => Array.from({ length: count }, (_, index) => ({ id: `t${row}${index}`, row }));
+  const techs = (row: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ id: `t${row}${index}`, row }));
   it("has a free place only over two below", () => {
     const [fourth = [], third = [], second = [], first = []] = pyramid([...techs(1, 3), ...techs(2, 2)], true);
     expect(first.filter((slot) => slot.free)).toHaveLength(1);
@@ -191,12 +223,19 @@ describe("the camera", () => {
   });
   it("zooms about the place under the finger", () => {
     const before = { k: 1, x: 500, y: 250 };
-    const after = zoomed(before, 2, 0.3, 100, 100, 1000, 500);
+    const after = zoomed(before, 2, [0.3, 3], { x: 100, y: 100 }, 1000, 500);
     expect(after.x + (100 - 500) / after.k).toBeCloseTo(before.x + (100 - 500) / before.k);
     expect(after.k).toBe(2);
   });
   it("begins near enough to touch", () => {
-    const first = near({ k: 0.3, x: 520, y: 260 }, [{ x: 100, y: 100 }, { x: 200, y: 300 }]);
+    const first = near(
+      { k: 0.3, x: 520, y: 260 },
+      [
+        { x: 100, y: 100 },
+        { x: 200, y: 300 },
+      ],
+      0.74,
+    );
     expect(first).toEqual({ k: 0.74, x: 150, y: 200 });
   });
 });

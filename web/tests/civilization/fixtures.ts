@@ -2,8 +2,20 @@
 import type { CityView, CivView, SeatView, SquareView } from "../../src/boards/civilization/types";
 import { placeOf, squareId } from "../../src/boards/civilization/model";
 
-const LETTERS: Record<string, SquareView["terrain"]> = { M: "mountain", F: "forest", G: "grassland", D: "desert", W: "water" };
-const GIVES: Record<string, SquareView["icons"]> = { M: { production: 1 }, F: { production: 2 }, G: {}, D: { trade: 1 }, W: { trade: 1 } };
+const LETTERS: Record<string, SquareView["terrain"]> = {
+  M: "mountain",
+  F: "forest",
+  G: "grassland",
+  D: "desert",
+  W: "water",
+};
+const GIVES: Record<string, SquareView["icons"]> = {
+  M: { production: 1 },
+  F: { production: 2 },
+  G: {},
+  D: { trade: 1 },
+  W: { trade: 1 },
+};
 
 /** A map from rows of letters, 4×4 squares to a tile; a dot is a square that lies face down. */
 export function mapOf(rows: string[]): CivView["map"] {
@@ -12,7 +24,17 @@ export function mapOf(rows: string[]): CivView["map"] {
     [...row].flatMap((letter, x) => {
       const terrain = LETTERS[letter];
       if (!terrain) return [];
-      const empty = { disaster: false, resource: null, marker: null, piece: null, figures: null, city: null, outskirts: null, blockaded: false, locked: false };
+      const empty = {
+        disaster: false,
+        resource: null,
+        marker: null,
+        piece: null,
+        figures: null,
+        city: null,
+        outskirts: null,
+        blockaded: false,
+        locked: false,
+      };
       return [{ at: squareId(x, y), x, y, terrain, icons: { ...GIVES[letter] }, ...empty }];
     }),
   );
@@ -20,7 +42,8 @@ export function mapOf(rows: string[]): CivView["map"] {
   for (let y = 0; y < rows.length; y += 4)
     for (let x = 0; x < columns; x += 4) {
       const letter = rows[y]?.[x] ?? " ";
-      if (letter !== " ") tiles.push({ x, y, tile: letter === "." ? null : `tile_${x}_${y}`, rotation: letter === "." ? null : 0 });
+      if (letter !== " ")
+        tiles.push({ x, y, tile: letter === "." ? null : `tile_${x}_${y}`, rotation: letter === "." ? null : 0 });
     }
   return { columns, rows: rows.length, tiles, squares };
 }
@@ -33,12 +56,42 @@ export function at(view: CivView, id: string): SquareView {
 
 export function seat(civ: string, extra: Partial<SeatView> = {}): SeatView {
   return {
-    civ, government: "despotism", unlocked: ["despotism"], trade: 9, culture: 4, track: 0, coins: 0, coin_tokens: {},
-    techs: [], rows: [0, 0, 0, 0], hand: 0, hand_limit: 2, events: [], goods: {}, hidden: { huts: 0, villages: 0 }, hidden_faces: [],
-    armies_left: 4, scouts_left: 1, cities_left: 1, units: { infantry: 1, mounted: 1, artillery: 1, aircraft: 0 },
-    forces: [{ unit: "infantry", card: "infantry-2", strength: 2 }, { unit: "mounted", card: "mounted-1", strength: 1 }, { unit: "artillery", card: "artillery-3", strength: 3 }],
-    ranks: { infantry: 1, mounted: 1, artillery: 1 }, speed: 2, stacking: 2, water: "none", max_cities: 2, battle_hand: 3, combat_bonus: 0,
-    people: {}, wonders: [], used: [], ...extra,
+    civ,
+    government: "despotism",
+    unlocked: ["despotism"],
+    trade: 9,
+    culture: 4,
+    track: 0,
+    coins: 0,
+    coin_tokens: {},
+    techs: [],
+    rows: [0, 0, 0, 0],
+    hand: 0,
+    hand_limit: 2,
+    events: [],
+    goods: {},
+    hidden: { huts: 0, villages: 0 },
+    hidden_faces: [],
+    armies_left: 4,
+    scouts_left: 1,
+    cities_left: 1,
+    units: { infantry: 1, mounted: 1, artillery: 1, aircraft: 0 },
+    forces: [
+      { unit: "infantry", card: "infantry-2", strength: 2 },
+      { unit: "mounted", card: "mounted-1", strength: 1 },
+      { unit: "artillery", card: "artillery-3", strength: 3 },
+    ],
+    ranks: { infantry: 1, mounted: 1, artillery: 1 },
+    speed: 2,
+    stacking: 2,
+    water: "none",
+    max_cities: 2,
+    battle_hand: 3,
+    combat_bonus: 0,
+    people: {},
+    wonders: [],
+    used: [],
+    ...extra,
   };
 }
 
@@ -49,10 +102,22 @@ export function found(view: CivView, owner: number, place: number, where: string
   at(view, where).city = id;
   const around = view.map.squares.filter((one) => Math.max(Math.abs(one.x - x), Math.abs(one.y - y)) === 1);
   for (const one of around) one.outskirts = id;
-  const sum = (icon: "production" | "trade" | "culture" | "coin") => around.reduce((total, one) => total + (one.icons[icon] ?? 0), 0);
+  const sum = (icon: "production" | "trade" | "culture" | "coin") =>
+    around.reduce((total, one) => total + (one.icons[icon] ?? 0), 0);
   const city: CityView = {
-    id, seat: owner, place, at: where, capital: place === 0, walls, production: sum("production"), trade: sum("trade"), culture: 1 + sum("culture"), coins: sum("coin"),
-    resources: around.flatMap((one) => (one.resource ? [one.resource] : [])), boost: 0, actions: 1,
+    id,
+    seat: owner,
+    place,
+    at: where,
+    capital: place === 0,
+    walls,
+    production: sum("production"),
+    trade: sum("trade"),
+    culture: 1 + sum("culture"),
+    coins: sum("coin"),
+    resources: around.flatMap((one) => (one.resource ? [one.resource] : [])),
+    boost: 0,
+    actions: 1,
     squares: around.map((one) => ({ at: one.at, icons: one.icons, lent: false, blockaded: one.blockaded })),
   };
   view.cities.push(city);
@@ -68,34 +133,105 @@ const SPACES = Array.from({ length: 21 }, (_, index) => {
 
 export function bare(map: CivView["map"], seats: SeatView[], extra: Partial<CivView> = {}): CivView {
   return {
-    seat: 0, step: "CityManagement", waiting: [0], turn: 6, phase: "city-management", first: 0, active: 0, map, cities: [], loans: [],
+    seat: 0,
+    step: "CityManagement",
+    waiting: [0],
+    turn: 6,
+    phase: "city-management",
+    first: 0,
+    active: 0,
+    map,
+    cities: [],
+    loans: [],
     market: {
-      buildings: [["library", "university"], ["granary", "aqueduct"], ["workshop", "iron_mine"], ["harbor"], ["temple", "cathedral"], ["market", "bank"], ["barracks", "academy"], ["trading_post"]].map((forms, index) => ({ family: forms[0] ?? "", left: 3 + (index % 4), forms })),
-      wonders: [{ id: "colossus", cost: 15, discount: 10, tech: "metalworking" }, { id: "oracle", cost: 15, discount: 10, tech: "code_of_laws" }, { id: "stonehenge", cost: 10, discount: 10, tech: null }, { id: "hanging_gardens", cost: 15, discount: 10, tech: "animal_husbandry" }],
-      wonder_deck: { medieval: 4, modern: 4 }, resources: { incense: 2, iron: 1, silk: 2, wheat: 1 }, units: { infantry: 12, mounted: 13, artillery: 13, aircraft: 8 },
+      buildings: [
+        ["library", "university"],
+        ["granary", "aqueduct"],
+        ["workshop", "iron_mine"],
+        ["harbor"],
+        ["temple", "cathedral"],
+        ["market", "bank"],
+        ["barracks", "academy"],
+        ["trading_post"],
+      ].map((forms, index) => ({ family: forms[0] ?? "", left: 3 + (index % 4), forms })),
+      wonders: [
+        { id: "colossus", cost: 15, discount: 10, tech: "metalworking" },
+        { id: "oracle", cost: 15, discount: 10, tech: "code_of_laws" },
+        { id: "stonehenge", cost: 10, discount: 10, tech: null },
+        { id: "hanging_gardens", cost: 15, discount: 10, tech: "animal_husbandry" },
+      ],
+      wonder_deck: { medieval: 4, modern: 4 },
+      resources: { incense: 2, iron: 1, silk: 2, wheat: 1 },
+      units: { infantry: 12, mounted: 13, artillery: 13, aircraft: 8 },
     },
     culture: { spaces: SPACES, decks: [18, 17, 11], discards: [[], [], []] },
-    people_left: 17, seats, moving: null, battle: null, negotiation: null, reaction: null, outcome: null, ...extra,
+    people_left: 17,
+    seats,
+    moving: null,
+    battle: null,
+    negotiation: null,
+    reaction: null,
+    outcome: null,
+    ...extra,
   };
 }
 
 /** Two seats in the middle of a game, City Management. */
 export function midgame(): CivView {
   const map = mapOf([
-    "DDDFDDDD........", "FFDWFFGD........", "WDGGFGMD........", "MDDMGGDM........",
-    "FDMMMMDDWMMWFMWW", "MGGWMDGGWFGWMMGM", "FFGWGGFWWGGWDMMF", "FFMFGFFWWDDWMWFW",
+    "DDDFDDDD........",
+    "FFDWFFGD........",
+    "WDGGFGMD........",
+    "MDDMGGDM........",
+    "FDMMMMDDWMMWFMWW",
+    "MGGWMDGGWFGWMMGM",
+    "FFGWGGFWWGGWDMMF",
+    "FFMFGFFWWDDWMWFW",
   ]);
   const techs = ["writing", "masonry", "pottery", "navigation", "metalworking"].map((id) => ({ id, row: 1 }));
   const more = ["irrigation", "mathematics", "construction"].map((id) => ({ id, row: 2 }));
-  const view = bare(map, [
-    seat("egyptians", {
-      trade: 14, coins: 4, culture: 6, track: 6, techs: [...techs, ...more], rows: [5, 3, 0, 0], hand: 2, hand_limit: 3, events: ["despot_day", "drought"],
-      goods: { wheat: 1, silk: 2 }, hidden: { huts: 1, villages: 0 }, hidden_faces: ["spy"], people: { general: 1 }, coin_tokens: { pottery: 2 }, max_cities: 3,
-      wonders: [{ id: "stonehenge", obsolete: false, at: "b3" }],
-    }),
-    seat("romans", { government: "republic", trade: 9, coins: 6, culture: 4, track: 4, techs: [{ id: "code_of_laws", row: 1 }, { id: "currency", row: 1 }, { id: "writing", row: 1 }, { id: "sailing", row: 2 }], rows: [3, 1, 0, 0], hand: 1, events: [null] }),
-  ], { step: "CityAction" });
-  const put = (id: string, piece: SquareView["piece"], icons: SquareView["icons"]) => Object.assign(at(view, id), { piece, icons, resource: null });
+  const view = bare(
+    map,
+    [
+      seat("egyptians", {
+        trade: 14,
+        coins: 4,
+        culture: 6,
+        track: 6,
+        techs: [...techs, ...more],
+        rows: [5, 3, 0, 0],
+        hand: 2,
+        hand_limit: 3,
+        events: ["despot_day", "drought"],
+        goods: { wheat: 1, silk: 2 },
+        hidden: { huts: 1, villages: 0 },
+        hidden_faces: ["spy"],
+        people: { general: 1 },
+        coin_tokens: { pottery: 2 },
+        max_cities: 3,
+        wonders: [{ id: "stonehenge", obsolete: false, at: "b3" }],
+      }),
+      seat("romans", {
+        government: "republic",
+        trade: 9,
+        coins: 6,
+        culture: 4,
+        track: 4,
+        techs: [
+          { id: "code_of_laws", row: 1 },
+          { id: "currency", row: 1 },
+          { id: "writing", row: 1 },
+          { id: "sailing", row: 2 },
+        ],
+        rows: [3, 1, 0, 0],
+        hand: 1,
+        events: [null],
+      }),
+    ],
+    { step: "CityAction" },
+  );
+  const put = (id: string, piece: SquareView["piece"], icons: SquareView["icons"]) =>
+    Object.assign(at(view, id), { piece, icons, resource: null });
   at(view, "c1").resource = "wheat";
   at(view, "a3").resource = "silk";
   at(view, "h2").resource = "incense";
@@ -135,12 +271,28 @@ export function battle(): CivView {
   view.step = "BattleTurn";
   view.phase = "movement";
   view.battle = {
-    at: "k7", attacker: 0, defender: 1, barbarians: false, city: "romans-2", controller: 1, bonus: { attacker: 0, defender: 6 }, turn: "attacker",
+    at: "k7",
+    attacker: 0,
+    defender: 1,
+    barbarians: false,
+    city: "romans-2",
+    controller: 1,
+    bonus: { attacker: 0, defender: 6 },
+    turn: "attacker",
     fronts: [
-      { attacker: { unit: "infantry", card: "infantry-3", strength: 3, wounds: 1 }, defender: { unit: "mounted", card: "mounted-2", strength: 2, wounds: 1 } },
+      {
+        attacker: { unit: "infantry", card: "infantry-3", strength: 3, wounds: 1 },
+        defender: { unit: "mounted", card: "mounted-2", strength: 2, wounds: 1 },
+      },
       { attacker: null, defender: { unit: "artillery", card: "artillery-2", strength: 3, wounds: 0 } },
     ],
-    hands: { attacker: [{ unit: "infantry", card: "infantry-1", strength: 1 }, { unit: "artillery", card: "artillery-3", strength: 4 }], defender: 3 },
+    hands: {
+      attacker: [
+        { unit: "infantry", card: "infantry-1", strength: 1 },
+        { unit: "artillery", card: "artillery-3", strength: 4 },
+      ],
+      defender: 3,
+    },
     killed: { attacker: [{ unit: "mounted", card: "mounted-1", strength: 1 }], defender: [] },
   };
   return view;
@@ -162,16 +314,40 @@ export function four(): CivView {
     const edge = y < 4 || y >= 12;
     const half = home[y % 4] ?? "";
     const middle = y >= 4 && y < 8 ? "FDMMGGWF" : y >= 8 && y < 12 ? "WWGDMMDD" : "";
-    return edge ? `${half}${half.split("").reverse().join("")}` : y < 8 ? `....${middle}....` : `${middle.slice(0, 4)}........${middle.slice(4)}`;
+    return edge
+      ? `${half}${half.split("").reverse().join("")}`
+      : y < 8
+        ? `....${middle}....`
+        : `${middle.slice(0, 4)}........${middle.slice(4)}`;
   });
-  const view = bare(mapOf(rows), ["americans", "chinese", "germans", "russians"].map((civ, index) => seat(civ, { track: index, techs: [{ id: "writing", row: 1 }] })), { phase: "movement", step: "Movement" });
+  const view = bare(
+    mapOf(rows),
+    ["americans", "chinese", "germans", "russians"].map((civ, index) =>
+      seat(civ, { track: index, techs: [{ id: "writing", row: 1 }] }),
+    ),
+    { phase: "movement", step: "Movement" },
+  );
   for (const [owner, where] of ["c2", "n2", "n14", "c14"].entries()) found(view, owner, 0, where, owner === 1);
-  for (const [owner, where] of ["d4", "m4", "m13", "d13"].entries()) at(view, where).figures = { seat: owner, armies: 1 + owner, scouts: owner % 2 };
+  for (const [owner, where] of ["d4", "m4", "m13", "d13"].entries())
+    at(view, where).figures = { seat: owner, armies: 1 + owner, scouts: owner % 2 };
   return view;
 }
 
 /** The very beginning: where shall the capital stand? */
 export function setup(): CivView {
-  const view = bare(mapOf(["DDDF............", "FFDW............", "WDGG............", "MDDM............", "............FMWW", "............MMGM", "............DMMF", "............MWFW"]), [seat("egyptians"), seat("romans")], { phase: "setup", step: "Capital", turn: 0 });
+  const view = bare(
+    mapOf([
+      "DDDF............",
+      "FFDW............",
+      "WDGG............",
+      "MDDM............",
+      "............FMWW",
+      "............MMGM",
+      "............DMMF",
+      "............MWFW",
+    ]),
+    [seat("egyptians"), seat("romans")],
+    { phase: "setup", step: "Capital", turn: 0 },
+  );
   return view;
 }

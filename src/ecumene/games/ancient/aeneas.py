@@ -9,22 +9,14 @@ from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import AREA, DONE, INVOKE, MAT, PASS
 from ecumene.games.ancient.components import NOBODY, NOWHERE
-from ecumene.games.ancient.growth import deploy, deployable
+from ecumene.games.ancient.growth import deploy_disc, deployable
 from ecumene.games.ancient.table import ON_TABLE, Ancient, Step
 
 
-class AeneasStep(Step):
-    """Each civilization in turn order, from place `civ` on."""
-
-    def run(self, table: Ancient) -> None:
-        place = self.civ
-        if place == table.civs or table.epoch >= table.rulings.epochs:
-            table.pop()
-            return
-        civ: i64 = table.order[place]
-        table.replace(AeneasStep(False, place + 1))
-        if may_invoke(table, civ):
-            table.push(Aeneas(True, civ))
+def start_anew(table: Ancient, civ: int) -> None:
+    """Paso de Eneas: a civilization that may is asked."""
+    if may_invoke(table, civ):
+        table.push(Aeneas(True, civ))
 
 
 def may_invoke(table: Ancient, civ: i64) -> bool:
@@ -81,8 +73,7 @@ class NewPeople(Step):
         codes: list[int] = []
         number: i64
         for number in range(len(table.box.civilizations)):
-            home = table.box.civilizations[number].home
-            if number == table.nation[self.civ] or (number not in table.nation and table.chart.open[home]):
+            if number == table.nation[self.civ] or number not in table.nation:
                 codes.append(MAT + number)
         return codes
 
@@ -142,7 +133,7 @@ class NewLand(Step):
                 table.tell("event.deploys-no-more", {"civ": table.faction_id(civ)}, rulebook.AENEAS)
             self.finish(table)
             return
-        deploy(table, civ, code - AREA)
+        deploy_disc(table, civ, code - AREA)
         landing: i64 = code - AREA if self.landing == NOWHERE else self.landing
         table.replace(NewLand(True, civ, landing))
         if table.ready[civ] == 0:

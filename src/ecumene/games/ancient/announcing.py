@@ -8,20 +8,21 @@ from mypy_extensions import i64
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import AREA, CARD, DONE, FACTION, PLACE_IN_ORDER, WONDER
-from ecumene.games.ancient.components import BUILD, DISCARD_FOR, FEWEST_VP, MOVE
 from ecumene.games.ancient.effects import Resolve, Upheld
+from ecumene.games.ancient.ops.op import NOTHING, Effect, Named, Op, dump_plan, load_plan
 from ecumene.games.ancient.reactions import open_window
-from ecumene.games.ancient.table import PLAYED, Ancient, Step
-from ecumene.games.ancient.targets import (
+from ecumene.games.ancient.sources import (
     BRANCH,
     CARDS_END,
     EPOCH_SOURCE,
     GAIN_SOURCE,
     WONDER_SOURCE,
     aimed_at,
-    choices,
+    effect_of,
     ops_of,
+    source_id,
 )
+from ecumene.games.ancient.table import PLAYED, Ancient, Step
 
 # what follows when everything is specified
 AT_ONCE: Final = 0  # it takes effect
@@ -35,7 +36,7 @@ def play_card(table: Ancient, civ: i64, card: i64, branch: i64) -> None:
     if table.events is not None:
         told = {"civ": table.faction_id(civ), "card": table.box.cards[card].id}
         table.tell("event.plays", told, rulebook.CARDS)
-    table.push(Announce(False, civ, card + BRANCH * branch, [[]], ANSWERABLE))
+    table.push(Announce(False, civ, card + BRANCH * branch, [NOTHING], ANSWERABLE))
 
 
 def resolve_event(table: Ancient, card: i64, civ: i64) -> None:
@@ -44,14 +45,14 @@ def resolve_event(table: Ancient, card: i64, civ: i64) -> None:
         told = {"civ": table.faction_id(civ), "card": table.box.cards[card].id}
         table.tell("event.event", told, rulebook.EVENTS)
     decides = civ
-    if table.box.cards[card].ops[0].chooser == FEWEST_VP:
+    if table.box.cards[card].ops[0].decided_by_last():
         decides = table.fewest_points()
-    table.push(Announce(False, decides, card, [[]], ANSWERABLE))
+    table.push(Announce(False, decides, card, [NOTHING], ANSWERABLE))
 
 
 def carry_out(table: Ancient, civ: i64, source: i64, answerable: bool) -> None:
     """An effect that is not a card's: of a Wonder, an investment or the Epoch Change table."""
-    table.push(Announce(False, civ, source, [[]], ANSWERABLE if answerable else AT_ONCE))
+    table.push(Announce(False, civ, source, [NOTHING], ANSWERABLE if answerable else AT_ONCE))
 
 
 def subject_of(source: i64) -> i64:
@@ -63,7 +64,7 @@ def subject_of(source: i64) -> i64:
 class Announce(Step):
     """Whoever plays something says how and where it takes effect, one area or faction at a time."""
 
-    def __init__(self, asks: bool, civ: i64, source: i64, plan: list[list[int]], then: i64) -> None:
+    def __init__(self, asks: bool, civ: i64, source: i64, plan: list[Named], then: i64) -> None:
         super().__init__(asks, civ)
         self.source: i64 = source
         self.plan = plan
@@ -73,11 +74,12 @@ class Announce(Step):
         ops = ops_of(table, self.source)
         plan = self.plan
         while len(ops) >= len(plan):
-            codes = choices(table, self.source, self.civ, plan)
+            effect = self.effect(table, plan)
+            codes = ops[effect.place].offered(table, effect)
             if not codes:
                 if len(plan) == len(ops):
                     break
-                plan = [*plan, []]
+                plan = [*plan, NOTHING]
             elif len(codes) == 1:
                 plan = longer(plan, codes[0])
             else:
@@ -85,17 +87,25 @@ class Announce(Step):
                 return
         self.announced(table, plan)
 
-    def announced(self, table: Ancient, plan: list[list[int]]) -> None:
+    def effect(self, table: Ancient, plan: list[Named]) -> Effect:
+        """The effect at the operation that is being specified."""
+        return effect_of(table, self.civ, self.source, plan, len(plan) - 1, 0)
+
+    def operation(self, table: Ancient) -> Op:
+        """The operation that is being specified."""
+        return ops_of(table, self.source)[len(self.plan) - 1]
+
+    def announced(self, table: Ancient, plan: list[Named]) -> None:
         """Everything is specified: now it may be cancelled, or takes effect."""
         if self.then == HELD:
             table.replace(Upheld(self.civ, self.source, plan))
         else:
             table.replace(Resolve(self.civ, self.source, plan, 0, 0))
         if self.then != AT_ONCE:
-            open_window(table, self.civ, subject_of(self.source), aimed_at(table, self.source, self.civ, plan))
+            open_window(table, self.civ, subject_of(self.source), aimed_at(table, self.civ, self.source, plan))
 
     def legal(self, table: Ancient, seat: i64) -> list[int]:
-        return choices(table, self.source, self.civ, self.plan)
+        return self.operation(table).offered(table, self.effect(table, self.plan))
 
     def resume(self, table: Ancient, seat: i64, code: i64) -> None:
         if table.events is not None:
@@ -103,7 +113,7 @@ class Announce(Step):
         if code != DONE:
             table.replace(Announce(False, self.civ, self.source, longer(self.plan, code), self.then))
         elif len(self.plan) < len(ops_of(table, self.source)):
-            table.replace(Announce(False, self.civ, self.source, [*self.plan, []], self.then))
+            table.replace(Announce(False, self.civ, self.source, [*self.plan, NOTHING], self.then))
         else:
             self.announced(table, self.plan)
 
@@ -126,64 +136,31 @@ class Announce(Step):
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told: dict[str, Any] = {"civ": table.faction_id(self.civ)}
         base: i64 = self.source % BRANCH
-        codes = choices(table, self.source, self.civ, self.plan)
-        over = "areas" if codes[0] < CARD else "seats"
         if base >= EPOCH_SOURCE:
-            told["epoch_event"] = table.box.epoch_events[base - EPOCH_SOURCE].id
+            told["epoch_event"] = source_id(table, base)
             return Prompt("choose-one", "areas", "prompt.announce-epoch", told, rulebook.EPOCH_END)
         if WONDER_SOURCE <= base < GAIN_SOURCE:
-            told["wonder"] = table.box.wonders[base - WONDER_SOURCE].id
+            told["wonder"] = source_id(table, base)
             return Prompt("choose-one", "areas", "prompt.announce-wonder", told, rulebook.WONDER_CARDS)
-        told["card"] = table.box.cards[base if base < CARDS_END else base - GAIN_SOURCE].id
-        op = ops_of(table, self.source)[len(self.plan) - 1]
-        chosen = self.plan[-1]
-        if op.kind == MOVE:
-            told["left"] = int(op.n) - (len(chosen) - 1 if chosen else 0)
-            if not chosen:
-                return Prompt("choose-one", "areas", "prompt.move-from", told, rulebook.EFFECTS)
-            told["area"] = table.box.areas[chosen[0]].id
-            return Prompt("choose-one", "areas", "prompt.move-to", told, rulebook.EFFECTS)
-        if op.kind == DISCARD_FOR:
-            told["left"] = int(op.most) - len(chosen)
-            return Prompt("choose-one", "areas", "prompt.offering", told, rulebook.EFFECTS)
-        if op.kind == BUILD:
-            told["cost"] = int(op.cost)
-            if not chosen:
-                return Prompt("choose-one", "cards", "prompt.plan-wonder", told, rulebook.BUILDING)
-            told["wonder"] = table.box.wonders[chosen[0]].id
-            return Prompt("choose-one", "areas", "prompt.site", told, rulebook.BUILDING)
-        key = "prompt.announce-area" if over == "areas" else "prompt.announce-faction"
-        if codes[0] >= PLACE_IN_ORDER and codes[0] != DONE:
-            key = "prompt.announce-place"
-        elif WONDER <= codes[0] < FACTION:
-            key = "prompt.announce-monument"
-        return Prompt("choose-one", "areas" if over == "areas" else "seats", key, told, rulebook.EFFECTS)
+        told["card"] = source_id(table, base)
+        return self.operation(table).prompt(table, self.effect(table, self.plan), told)
 
     def area_verb(self, table: Ancient) -> str:
         """What the answer that names an area is called."""
-        kind = ops_of(table, self.source)[len(self.plan) - 1].kind
-        if kind == MOVE:
-            return "move" if self.plan[-1] else "leave"
-        if kind == BUILD:
-            return "site"
-        return "place" if kind == DISCARD_FOR else "aim"
+        return self.operation(table).area_verb(self.plan[-1])
 
     def monument_verb(self, table: Ancient) -> str:
         """What the answer that names a monument is called."""
-        return "build" if ops_of(table, self.source)[len(self.plan) - 1].kind == BUILD else "monument"
+        return self.operation(table).monument_verb(self.plan[-1])
 
     def dump(self) -> list[Any]:
-        plan = [chosen[:] for chosen in self.plan]
-        return ["Announce", self.asks, int(self.civ), int(self.source), plan, int(self.then)]
+        return ["Announce", self.asks, int(self.civ), int(self.source), dump_plan(self.plan), int(self.then)]
+
+    @staticmethod
+    def load(asks: bool, civ: i64, source: i64, plan: list[list[Any]], then: i64) -> "Announce":
+        return Announce(asks, civ, source, load_plan(plan), then)
 
 
-def longer(plan: list[list[int]], code: i64) -> list[list[int]]:
-    """The plan with one more thing in its last list."""
-    thing: i64 = code
-    if code >= PLACE_IN_ORDER:
-        thing = code - PLACE_IN_ORDER if code < DONE else code
-    elif code >= FACTION:
-        thing = code - FACTION
-    elif code >= WONDER:
-        thing = code - WONDER
-    return [*plan[:-1], [*plan[-1], thing]]
+def longer(plan: list[Named], code: i64) -> list[Named]:
+    """The plan with one more thing named for its last operation."""
+    return [*plan[:-1], plan[-1].more(code)]

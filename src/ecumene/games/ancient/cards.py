@@ -1,29 +1,30 @@
 """Fase de Cartas: in turn order each civilization plays a card, builds a Wonder or passes, until all have passed."""
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import CARD, PASS, SWAP, WONDER
 from ecumene.games.ancient.announcing import play_card
-from ecumene.games.ancient.components import CHOICE, PEEK
+from ecumene.games.ancient.components import TAKEN, TAKEN_IN_SIGHT
 from ecumene.games.ancient.table import CARDS, Ancient, Step
 
 
-class CardPhase(Step):
+def begin_cards(table: Ancient, who: int) -> None:
     """The phase begins."""
+    table.phase = CARDS
+    table.passed = 0
+    table.built = 0
+    table.swapped = 0
+    if table.events is not None:
+        table.tell("event.card-phase", {}, rulebook.CARDS)
 
-    def run(self, table: Ancient) -> None:
-        from ecumene.games.ancient.competition import CompetitionPhase
 
-        table.phase = CARDS
-        table.passed = 0
-        table.built = 0
-        table.swapped = 0
-        if table.events is not None:
-            table.tell("event.card-phase", {}, rulebook.CARDS)
-        table.replace(CompetitionPhase(False, 0))
-        table.push(CardRound(False, 0))
+def play_rounds(table: Ancient, who: int) -> None:
+    """Round after round, until all have passed."""
+    table.push(CardRound(False, 0))
 
 
 class CardRound(Step):
@@ -37,11 +38,19 @@ class CardRound(Step):
         while table.passed & (1 << table.order[place]):
             place = (place + 1) % table.civs
         table.replace(CardRound(False, (place + 1) % table.civs))
-        table.push(CardTurn(True, table.order[place]))
+        civ: i64 = table.order[place]
+        forced = table.rulings.forced_passes
+        spares: bool = forced == TAKEN or (forced == TAKEN_IN_SIGHT and table.hand_size(civ) == 0)
+        table.push(CardTurn(True, civ, spares))
 
 
 class CardTurn(Step):
-    """One civilization plays a card, builds, or passes for the rest of the phase."""
+    """One civilization plays a card, builds, or passes for the rest of the phase. A pass that is all it can do is taken
+    if it `spares`. That shows that there was nothing to play, so it does where that is in everybody's sight."""
+
+    def __init__(self, asks: bool, civ: i64, spares: bool) -> None:
+        super().__init__(asks, civ)
+        self.spares = spares
 
     def legal(self, table: Ancient, seat: i64) -> list[int]:
         civ = self.civ
@@ -80,13 +89,13 @@ class CardTurn(Step):
         told = {"civ": table.faction_id(self.civ)}
         return Prompt("choose-one", "cards", "prompt.card-turn", told, rulebook.CARDS)
 
+    def dump(self) -> list[Any]:
+        return ["CardTurn", self.asks, int(self.civ), self.spares]
+
 
 def branch_of(table: Ancient, card: i64) -> i64:
     """Of a card that does one thing in the turn-order step and another now: which one is meant, counted from 1."""
-    op = table.box.cards[card].ops[0]
-    if op.kind == CHOICE and len(op.options) > 1 and op.options[1][0].kind == PEEK:
-        return 2
-    return 0
+    return 2 if table.box.cards[card].orders else 0
 
 
 class Swap(Step):

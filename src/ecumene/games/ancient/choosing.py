@@ -8,8 +8,14 @@ from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import MAT
-from ecumene.games.ancient.settling import settle_all, start
 from ecumene.games.ancient.table import Ancient, Step
+
+
+def choose(table: Ancient, who: int) -> None:
+    """The civilizations are chosen, unless each has a player already."""
+    mats: list[int] = [mat for mat in table.rulings.nations if mat not in table.nation]
+    if mats:
+        table.push(Choosing(True, 0, mats))
 
 
 class Choosing(Step):
@@ -37,8 +43,6 @@ class Choosing(Step):
             Choosing(True, self.civ + 1, []).take(table, left[0])
         else:
             table.pop()
-            settle_all(table)
-            start(table)
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         return Prompt("choose-one", "words", "prompt.choose-civilization", {"seat": int(seat)}, rulebook.SETUP)

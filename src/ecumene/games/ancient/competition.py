@@ -14,6 +14,7 @@ from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import ALLY, CARD, DONE, MUSTER, PASS, WONDER
 from ecumene.games.ancient.announcing import HELD, Announce
 from ecumene.games.ancient.components import (
+    ALLIED_DISC,
     AT_HOME,
     AT_HOME_SEAS,
     AT_OR_NEXT_TO_HOME,
@@ -23,17 +24,18 @@ from ecumene.games.ancient.components import (
     ELSEWHERE_ON_LAND,
     IN_COMPETITION,
     LAND,
+    MUSTERED_DISC,
     NOBODY,
     NOWHERE,
     ON_LAND,
     SHALLOW,
-    WHITE,
-    Op,
+    Ability,
 )
-from ecumene.games.ancient.components import MUSTER as MUSTER_OP
 from ecumene.games.ancient.effects import Awaiting, Resolve, Upheld
 from ecumene.games.ancient.gains import ally, muster
 from ecumene.games.ancient.losses import strike_all
+from ecumene.games.ancient.ops.op import NOTHING, Named, Op, dump_plan, load_plan
+from ecumene.games.ancient.sources import WONDER_SOURCE
 from ecumene.games.ancient.table import (
     ABILITIES,
     COMMITTED,
@@ -43,57 +45,67 @@ from ecumene.games.ancient.table import (
     Ancient,
     Step,
 )
-from ecumene.games.ancient.targets import WONDER_SOURCE, may_fight
 
 
-class CompetitionPhase(Step):
-    """The phase, from the `civ`-th area in order on."""
+def begin_competition(table: Ancient, who: int) -> None:
+    """The phase begins."""
+    table.phase = COMPETITION
+    table.passed = 0
+    table.built = 0
+    if table.events is not None:
+        table.tell("event.competition-phase", {}, rulebook.COMPETITION)
+
+
+def compete(table: Ancient, who: int) -> None:
+    """Every contested area in order."""
+    table.push(Competitions(0))
+
+
+class Competitions(Step):
+    """The areas in order, from one place on."""
+
+    def __init__(self, place: i64) -> None:
+        super().__init__(False, 0)
+        self.place: i64 = place
 
     def run(self, table: Ancient) -> None:
-        place = self.civ
-        if table.phase != COMPETITION:
-            table.phase = COMPETITION
-            table.passed = 0
-            table.built = 0
-            if table.events is not None:
-                table.tell("event.competition-phase", {}, rulebook.COMPETITION)
+        place = self.place
         ranked = table.chart.ranked
         while place < len(ranked):
             area: i64 = ranked[place]
             if table.total[area] > 1:
                 if table.contested(area):
-                    table.replace(CompetitionPhase(False, place + 1))
+                    table.replace(Competitions(place + 1))
                     table.push(Contest(area))
                     return
                 civ = instigator(table, area)
                 if civ != NOBODY:
-                    table.replace(CompetitionPhase(False, place + 1))
+                    table.replace(Competitions(place + 1))
                     table.push(Provocation(True, civ, area))
                     return
             place += 1
-        finish(table)
+        table.pop()
+
+    def dump(self) -> list[Any]:
+        return ["Competitions", int(self.place)]
 
 
-def finish(table: Ancient) -> None:
+def end_competition(table: Ancient, who: int) -> None:
     """Allies go home, and loot goes to the treasuries."""
-    from ecumene.games.ancient.reckoning import begin_reckoning
-
-    table.pop()
     table.arena = NOWHERE
     table.whites.clear()
     civ: i64
     for civ in range(table.civs):
         table.talents[civ] += table.loot[civ]
         table.loot[civ] = 0
-    begin_reckoning(table)
 
 
 # ---- abilities -------------------------------------------------------------------------------------------------------
 
 
-def reaches(table: Ancient, op: Op, civ: i64, area: i64) -> bool:
+def reaches(table: Ancient, ability: Ability, civ: i64, area: i64) -> bool:
     """May an ability be used in a competition in this area?"""
-    scope = op.scope
+    scope = ability.scope
     home = table.home(civ)
     kind: i64 = table.chart.kinds[area]
     if scope == AT_HOME:
@@ -126,7 +138,7 @@ def ability(table: Ancient, civ: i64, kind: i64, area: i64, starting: bool) -> i
             continue
         if op.apart and area in table.called_in[ABILITIES * civ : ABILITIES * civ + len(abilities)]:
             continue
-        if kind == MUSTER_OP and table.reserve[civ] == 0:
+        if kind == MUSTERED_DISC and table.reserve[civ] == 0:
             continue
         return number
     return NOWHERE
@@ -145,7 +157,7 @@ def instigator(table: Ancient, area: i64) -> i64:
         return NOBODY
     for civ in table.order:
         own = table.own(civ, area)
-        if own and own < table.total[area] and ability(table, civ, WHITE, area, True) != NOWHERE:
+        if own and own < table.total[area] and ability(table, civ, ALLIED_DISC, area, True) != NOWHERE:
             return civ
     return NOBODY
 
@@ -167,7 +179,7 @@ class Provocation(Step):
                 told = {"civ": table.faction_id(self.civ), "area": table.box.areas[self.area].id}
                 table.tell("event.keeps-peace", told, rulebook.MATS)
             return
-        number = ability(table, self.civ, WHITE, self.area, True)
+        number = ability(table, self.civ, ALLIED_DISC, self.area, True)
         call(table, self.civ, number, self.area)
         ally(table, self.civ, self.area, table.mat(self.civ).competition[number].n)
         table.push(Contest(self.area))
@@ -227,16 +239,16 @@ def committable(table: Ancient, civ: i64) -> list[int]:
     for wonder in table.customs.uses(table, civ, IN_COMPETITION):
         if all_may_fight(table, table.box.wonders[wonder].ops, civ):
             codes.append(WONDER + wonder)
-    if ability(table, civ, WHITE, table.arena, False) != NOWHERE:
+    if ability(table, civ, ALLIED_DISC, table.arena, False) != NOWHERE:
         codes.append(ALLY)
-    if ability(table, civ, MUSTER_OP, table.arena, False) != NOWHERE:
+    if ability(table, civ, MUSTERED_DISC, table.arena, False) != NOWHERE:
         codes.append(MUSTER)
     return codes
 
 
 def all_may_fight(table: Ancient, ops: list[Op], civ: i64) -> bool:
     for op in ops:
-        if not may_fight(table, op, civ):
+        if not op.may_fight(table, civ):
             return False
     return True
 
@@ -268,7 +280,7 @@ class Commitment(Step):
                 table.tell("event.commits-no-more", told, rulebook.PROCEDURE, [table.controller[civ]])
             return
         if code in (ALLY, MUSTER):
-            kind: i64 = WHITE if code == ALLY else MUSTER_OP
+            kind: i64 = ALLIED_DISC if code == ALLY else MUSTERED_DISC
             call(table, civ, ability(table, civ, kind, table.arena, False), table.arena)
             table.pledges.append(int(8 * code + civ))
             if table.events is not None:
@@ -320,7 +332,7 @@ class Challenges(Awaiting):
     """One after the other, what was revealed or announced is specified and may be cancelled; what stands is resolved in
     step 3. Each is known by 8 * source + civilization."""
 
-    def __init__(self, pending: list[int], standing: list[int], plans: list[list[list[int]]]) -> None:
+    def __init__(self, pending: list[int], standing: list[int], plans: list[list[Named]]) -> None:
         super().__init__(False, 0)
         self.pending = pending
         self.standing = standing
@@ -330,7 +342,7 @@ class Challenges(Awaiting):
         if self.pending:
             mark: i64 = self.pending[0]
             table.replace(Challenges(self.pending[1:], self.standing, self.plans))
-            table.push(Announce(False, mark % 8, mark // 8, [[]], HELD))
+            table.push(Announce(False, mark % 8, mark // 8, [NOTHING], HELD))
             return
         table.pop()
         engage(table, self.standing, self.plans)
@@ -340,11 +352,14 @@ class Challenges(Awaiting):
         table.replace(Challenges(self.pending, [*self.standing, mark], [*self.plans, upheld.plan]))
 
     def dump(self) -> list[Any]:
-        plans = [[chosen[:] for chosen in plan] for plan in self.plans]
-        return ["Challenges", self.pending[:], self.standing[:], plans]
+        return ["Challenges", self.pending[:], self.standing[:], [dump_plan(plan) for plan in self.plans]]
+
+    @staticmethod
+    def load(pending: list[int], standing: list[int], plans: list[list[list[Any]]]) -> "Challenges":
+        return Challenges(pending, standing, [load_plan(plan) for plan in plans])
 
 
-def engage(table: Ancient, standing: list[int], plans: list[list[list[int]]]) -> None:
+def engage(table: Ancient, standing: list[int], plans: list[list[Named]]) -> None:
     """Step 3: in turn order all Wonders, then all abilities, then all cards that were not cancelled."""
     effects: list[Step] = []
     aids: list[Step] = []
@@ -386,7 +401,7 @@ class Aid(Step):
 class Strike(Step):
     """A competition card takes effect, as its owner said."""
 
-    def __init__(self, civ: i64, card: i64, plan: list[list[int]]) -> None:
+    def __init__(self, civ: i64, card: i64, plan: list[Named]) -> None:
         super().__init__(False, civ)
         self.card: i64 = card
         self.plan = plan
@@ -399,7 +414,11 @@ class Strike(Step):
         table.replace(Resolve(self.civ, self.card, self.plan, 0, 0))
 
     def dump(self) -> list[Any]:
-        return ["Strike", int(self.civ), int(self.card), [chosen[:] for chosen in self.plan]]
+        return ["Strike", int(self.civ), int(self.card), dump_plan(self.plan)]
+
+    @staticmethod
+    def load(civ: i64, card: i64, plan: list[list[Any]]) -> "Strike":
+        return Strike(civ, card, load_plan(plan))
 
 
 class Attrition(Step):

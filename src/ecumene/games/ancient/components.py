@@ -7,6 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ecumene.games.ancient.ops.op import Op
+
 # kinds of area
 LAND: Final = 0
 SHALLOW: Final = 1
@@ -22,190 +24,24 @@ ALL: Final = 99
 DISCS: Final = 48  # usable of each colour: one more marks turn order, and one victory points
 BARBARIANS: Final = 50
 
-# operations of the effect vocabulary
-PLACE: Final = 0
-REMOVE: Final = 1
-REPLACE: Final = 2
-PICK: Final = 3
-TALENTS: Final = 4
-VP: Final = 5
-DRAW: Final = 6
-DISCARD: Final = 7
-LOOK_HAND: Final = 8
-PEEK: Final = 9
-TRIBUTE: Final = 10
-PAY_PER_CITY: Final = 11
-NEGATE: Final = 12
-ENTER: Final = 13  # barbarians
-INVEST: Final = 14
-READY: Final = 15
-MOVE: Final = 16
-IGNORE_LOSS: Final = 17
-BUILD: Final = 18
-BURY: Final = 19
-RESTORE: Final = 20
-ERODE: Final = 21  # a Wonder loses a disc
-TURN_ORDER: Final = 22
-HASTEN: Final = 23  # the next check for sudden death has one more digit
-REDRAW: Final = 24
-CHOICE: Final = 25
-DISCARD_FOR: Final = 26
-WHITE: Final = 27
-STRIKE: Final = 28
-MUSTER: Final = 29
-LOSE_OWN: Final = 30
-REMOVE_WHITE: Final = 31
-CAPTURE: Final = 32  # replace in a competition
-EACH_CIV_REMOVE: Final = 33
-MOST_CITIES_REMOVE: Final = 34
-RESTORE_ALL: Final = 35
-EACH_CIV_PLACE: Final = 36
-ERODE_ALL: Final = 37
-TRIM_CITIES: Final = 38
-EACH_CIV_REPLACE: Final = 39
-EACH_FACTION_REMOVE: Final = 40
-EACH_CIV_TALENTS: Final = 41
-BARBARIANS_GROW: Final = 42
+# what an ability of a mat gives
+MORE_DISCS: Final = 0  # ready in the Acquisition Step
+MORE_FLEETS: Final = 1  # the same, for seas only
+MORE_TALENTS: Final = 2
+CARD_OR_DISCS: Final = 3
+ALLIED_DISC: Final = 4  # in a competition
+MUSTERED_DISC: Final = 5
+SEA_POINTS: Final = 6  # in the tally
 
-OPERATIONS: Final = {
-    "place": PLACE,
-    "remove": REMOVE,
-    "replace": REPLACE,
-    "pick": PICK,
-    "talents": TALENTS,
-    "vp": VP,
-    "draw": DRAW,
-    "discard": DISCARD,
-    "look_hand": LOOK_HAND,
-    "peek": PEEK,
-    "tribute": TRIBUTE,
-    "pay_per_city": PAY_PER_CITY,
-    "negate": NEGATE,
-    "barbarians": ENTER,
-    "invest": INVEST,
-    "ready": READY,
-    "move": MOVE,
-    "ignore_loss": IGNORE_LOSS,
-    "build_wonder": BUILD,
-    "bury_wonder": BURY,
-    "restore_wonder": RESTORE,
-    "wonder_lose_disc": ERODE,
-    "turn_order": TURN_ORDER,
-    "hasten_epoch": HASTEN,
-    "discard_all_redraw": REDRAW,
-    "choice": CHOICE,
-    "discard_for": DISCARD_FOR,
-    "white": WHITE,
-    "strike": STRIKE,
-    "muster": MUSTER,
-    "lose_own": LOSE_OWN,
-    "remove_white": REMOVE_WHITE,
-    "replace_in_competition": CAPTURE,
-    "each_civ_remove": EACH_CIV_REMOVE,
-    "most_cities_remove": MOST_CITIES_REMOVE,
-    "restore_all_wonders": RESTORE_ALL,
-    "each_civ_place": EACH_CIV_PLACE,
-    "all_wonders_lose_disc": ERODE_ALL,
-    "trim_cities": TRIM_CITIES,
-    "each_civ_replace": EACH_CIV_REPLACE,
-    "each_faction_remove": EACH_FACTION_REMOVE,
-    "each_civ_talents": EACH_CIV_TALENTS,
-    "barbarians_grow": BARBARIANS_GROW,
-}
-
-# where an operation may act
-ANY: Final = 0
-OWN: Final = 1
-CONTROLLED: Final = 2
-ADJACENT_OWN: Final = 3
-ADJACENT_CONTROLLED: Final = 4
-OPPOSED_CIV: Final = 5
-EMPTY: Final = 6
-HOME: Final = 7
-HOME_OR_WONDER: Final = 8
-ADJACENT_TO_FIRST: Final = 9  # of the areas of the operation before, which may be a picked one
-CITY: Final = 10
-NOT_CITY: Final = 11
-SAME_AREAS: Final = 12
-EMPTY_ADJACENT_OWN_SEA: Final = 13
-EMPTY_ADJACENT_PREVIOUS: Final = 14
-NOT_CITY_ADJACENT_CONTROLLED: Final = 15
-HAS_BARBARIANS: Final = 16
-NO_CITY: Final = 17
-LAND_NOT_HOME: Final = 18
-
-WHERE: Final = {
-    "any": ANY,
-    "own": OWN,
-    "controlled": CONTROLLED,
-    "adjacent_own": ADJACENT_OWN,
-    "adjacent_controlled": ADJACENT_CONTROLLED,
-    "opposed_civ": OPPOSED_CIV,
-    "empty": EMPTY,
-    "home": HOME,
-    "home_or_wonder": HOME_OR_WONDER,
-    "adjacent_to_first": ADJACENT_TO_FIRST,
-    "adjacent_to_picked": ADJACENT_TO_FIRST,
-    "city": CITY,
-    "not_city": NOT_CITY,
-    "same_areas": SAME_AREAS,
-    "empty_adjacent_own_sea": EMPTY_ADJACENT_OWN_SEA,
-    "empty_adjacent_previous": EMPTY_ADJACENT_PREVIOUS,
-    "not_city_adjacent_controlled": NOT_CITY_ADJACENT_CONTROLLED,
-    "has_barbarians": HAS_BARBARIANS,
-    "no_city": NO_CITY,
-    "land_not_home": LAND_NOT_HOME,
-}
-
-# whom an operation concerns
-SELF: Final = 0
-TARGET: Final = 1
-OPPONENT_CIV: Final = 2
-ANY_CIV: Final = 3
-ANY_FACTION: Final = 4
-EACH_FACTION: Final = 5
-TRADE_PARTNER: Final = 6
-CHOSEN_OPPONENT: Final = 7
-OPPONENTS_IN_PICKED: Final = 8
-OTHERS_IN: Final = 9
-ADJACENT_TO_DEEP: Final = 10
-FEWEST_VP: Final = 11
-OWNER: Final = 12
-
-WHOM: Final = {
-    "self": SELF,
-    "player": SELF,
-    "target": TARGET,
-    "opponent_civ": OPPONENT_CIV,
-    "any_civ": ANY_CIV,
-    "any_faction": ANY_FACTION,
-    "each_faction": EACH_FACTION,
-    "trade_partner": TRADE_PARTNER,
-    "chosen_opponent": CHOSEN_OPPONENT,
-    "opponents_in_picked": OPPONENTS_IN_PICKED,
-    "civs_adjacent_to_deep": ADJACENT_TO_DEEP,
-    "fewest_vp": FEWEST_VP,
-    "owner": OWNER,
-}
-
-# conditions
+# conditions of abilities
 NO_CONDITION: Final = 0
-ANY_PAID: Final = 1
-OCCUPIES_EDGE: Final = 2
-IN_ANY: Final = 3
-FEWER_CITIES: Final = 4
-BUILT_WONDER_OR_MOST_TALENTS: Final = 5
-OWN_WONDER_OCCUPIED: Final = 6
-OWN_CITY: Final = 7
-ADJACENT_CONTROLLED_SEA: Final = 8
-CITY_IN_OR_ADJACENT_HOME: Final = 9
-NO_CITY_IN_OR_ADJACENT_HOME: Final = 10
-OCCUPIES_HOME: Final = 11
-CITY_IN_HOME: Final = 12
-CITY_IN_ANY: Final = 13
-OCCUPIED: Final = 14
-ONLY_CIV: Final = 15
-HAS_PARTNER: Final = 16
+CITY_IN_OR_ADJACENT_HOME: Final = 1
+NO_CITY_IN_OR_ADJACENT_HOME: Final = 2
+OCCUPIES_HOME: Final = 3
+CITY_IN_HOME: Final = 4
+CITY_IN_ANY: Final = 5
+OCCUPIED: Final = 6  # of a sea area
+ONLY_CIV: Final = 7
 
 # edges of the map
 NORTH: Final = 1
@@ -254,62 +90,27 @@ RESHUFFLE: Final = 2
 STAYS: Final = 3
 
 
-class Op:
-    """One operation of an effect; what each field means for which operation is in the data files' own notes."""
+# what becomes of a pass that is all one can do
+ASKED: Final = 0
+TAKEN_IN_SIGHT: Final = 1
+TAKEN: Final = 2
 
-    def __init__(self, kind: i64) -> None:
+
+class Ability:
+    """What a mat gives in the Acquisition Step, in competitions or in the tally."""
+
+    def __init__(self, kind: i64, n: i64) -> None:
         self.kind: i64 = kind
-        self.n: i64 = 0
-        self.total: i64 = 0  # discs altogether, where they may be spread
-        self.areas: i64 = 1  # how many areas or competitions
-        self.terrain: i64 = ANYWHERE
-        self.where: i64 = ANY
-        self.whom: i64 = SELF
-        self.by: i64 = SELF  # who replaces: SELF or NOBODY for the barbarians
-        self.chooser: i64 = SELF
+        self.n: i64 = n
+        self.cards: i64 = 0  # of a choice between these and `n` discs
         self.condition: i64 = NO_CONDITION
-        self.plus: i64 = 0
-        self.most: i64 = 0
-        self.leave: i64 = 0
-        self.min_stack: i64 = 1
-        self.min_cities: i64 = 0
-        self.min_held: i64 = 0
-        self.min_own: i64 = 0
-        self.keep: i64 = 0
-        self.edges: i64 = 0
-        self.spread: i64 = 0  # barbarians entering each adjacent land area, ...
-        self.spread_most: i64 = ALL  # ... of so many
-        self.discs: i64 = 0
-        self.cost: i64 = 0
-        self.min_discs: i64 = 0
-        self.answers: i64 = 0
-        self.window: i64 = 0
-        self.uses: i64 = 0  # an ability: times a turn, 0 for no limit
-        self.scope: i64 = 0  # an ability: in which competitions
-        self.per: i64 = 1
-        self.half: bool = False
-        self.up_to: bool = False
-        self.contiguous: bool = False
-        self.same_civ: bool = False
-        self.coastal: bool = False
-        self.chosen_colour: bool = False
-        self.not_island: bool = False
-        self.same: bool = False
-        self.no_homes: bool = False
-        self.one_civ: bool = False
-        self.natural: bool = False
-        self.in_city: bool = False
-        self.through_controlled: bool = False
-        self.per_partner: bool = False
+        self.area_list: list[int] = []
+        self.per: i64 = 1  # so many sea areas give a point
+        self.uses: i64 = 0  # times a turn, 0 for no limit
+        self.scope: i64 = IN_ANY_COMPETITION
         self.different: bool = False  # not twice in one competition
         self.apart: bool = False  # not where another ability of the mat is used
         self.may_start: bool = False
-        self.bury_if_empty: bool = False
-        self.sea_only: bool = False
-        self.area_list: list[int] = []
-        self.options: list[list[Op]] = []
-        self.gain: list[Op] = []
-        self.otherwise: list[Op] = []
 
 
 class Area:
@@ -364,6 +165,12 @@ class Card:
         self.after: i64 = TO_DISCARDS
         self.answers: i64 = 0
         self.ops: list[Op] = []
+        self.orders: bool = False  # for its text also in the turn-order step: that is the first of two things it does
+        self.window: i64 = 0  # of an investment: when a disc comes off
+        self.gain: list[Op] = []  # ... and for what
+        self.two_gains: bool = False  # one of two things
+        self.ignores: bool = False  # a loss; ...
+        self.ignores_in_city: bool = False  # ... all that a card would cost a City
         self.digits: str = str(index + 1)
 
 
@@ -374,7 +181,8 @@ class Wonder:
         self.discs: i64 = discs
         self.window: i64 = window
         self.ops = ops
-        self.answers: i64 = ops[0].answers if ops else 0
+        self.answers: i64 = 0
+        self.shelters: bool = False  # its use lets its owner ignore a loss
 
 
 class Civilization:
@@ -384,9 +192,9 @@ class Civilization:
         self.id = id
         self.index: i64 = index
         self.home: i64 = home
-        self.growth: list[Op] = []
-        self.competition: list[Op] = []
-        self.tally: list[Op] = []
+        self.growth: list[Ability] = []
+        self.competition: list[Ability] = []
+        self.tally: list[Ability] = []
         self.deep_sea: bool = False
         self.extra_loot: i64 = 0
         self.swap_draw: i64 = 0  # cards drawn for one discarded, once each Card Phase; one is kept
@@ -475,8 +283,21 @@ class Box:
 class Rulings:
     """The options that change the rules."""
 
-    def __init__(self, epochs: i64, last_epoch_event: bool, hordes: bool, ask_everyone: bool) -> None:
+    def __init__(
+        self,
+        *,
+        nations: list[int],
+        epochs: i64,
+        last_epoch_event: bool,
+        hordes: bool,
+        ask_everyone: bool,
+        forced_passes: i64,
+        invasions_return: bool,
+    ) -> None:
+        self.nations = nations  # the civilizations in play
         self.epochs: i64 = epochs
         self.last_epoch_event = last_epoch_event
         self.hordes = hordes
         self.ask_everyone = ask_everyone
+        self.forced_passes: i64 = forced_passes
+        self.invasions_return = invasions_return

@@ -5,7 +5,6 @@ from abc import abstractmethod
 
 from mypy_extensions import i64
 
-from ecumene.games.ancient.components import Op
 from ecumene.games.ancient.table import Ancient
 
 
@@ -16,24 +15,16 @@ class Customs:
         self.game = game
 
     @abstractmethod
+    def resolve_event(self, table: Ancient, card: i64, civ: i64) -> None:
+        """An event that a civilization drew is resolved."""
+
+    @abstractmethod
     def works(self, table: Ancient, civ: i64) -> list[int]:
         """The monuments a civilization may build in its turn of the Card Phase."""
 
     @abstractmethod
     def start_work(self, table: Ancient, civ: i64, monument: i64) -> None:
         """The civilization builds one of these."""
-
-    @abstractmethod
-    def works_by_card(self, table: Ancient, civ: i64, op: Op) -> list[int]:
-        """The monuments that a card lets the civilization build at once."""
-
-    @abstractmethod
-    def sites(self, table: Ancient, civ: i64) -> list[int]:
-        """The areas where a civilization may build."""
-
-    @abstractmethod
-    def build_by_card(self, table: Ancient, civ: i64, op: Op, monument: i64, site: i64) -> None:
-        """The civilization builds by a card, what and where it announced, if it still can."""
 
     @abstractmethod
     def uses(self, table: Ancient, civ: i64, window: i64) -> list[int]:
@@ -50,18 +41,6 @@ class Customs:
     @abstractmethod
     def shelter(self, table: Ancient) -> i64:
         """The monument that lets its owner ignore a loss."""
-
-    @abstractmethod
-    def bury(self, table: Ancient, monument: i64) -> None:
-        """It gives neither ability nor points until it is restored."""
-
-    @abstractmethod
-    def erode(self, table: Ancient, monument: i64, bury: bool) -> None:
-        """It loses a disc for no benefit; with none left, and `bury`, it is buried."""
-
-    @abstractmethod
-    def restore(self, table: Ancient, monument: i64, discs: i64) -> None:
-        """A buried one is active again, with so many discs of the reserve."""
 
     @abstractmethod
     def forsake(self, table: Ancient, civ: i64) -> None:

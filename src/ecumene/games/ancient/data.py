@@ -20,14 +20,20 @@ from ecumene.games.ancient.components import (
     Civilization,
     EpochEvent,
     Figures,
-    Op,
     Setup,
     Wonder,
 )
+from ecumene.games.ancient.mats import read_abilities
+from ecumene.games.ancient.ops.answering import Negate
+from ecumene.games.ancient.ops.entry import Entry, Names, Vocabulary
+from ecumene.games.ancient.ops.investing import EitherOr, Invest, ignoring
+from ecumene.games.ancient.ops.op import Op
+from ecumene.games.ancient.ops.order import TurnOrder
+from ecumene.games.ancient.ops.riches import GainTalents
 
 Kind = Literal["land", "shallow", "deep"]
 Edge = Literal["north", "south", "east", "west"]
-KINDS = {"land": c.LAND, "shallow": c.SHALLOW, "deep": c.DEEP, "sea": c.SEA, "any": c.ANYWHERE}
+KINDS = {"land": c.LAND, "shallow": c.SHALLOW, "deep": c.DEEP}
 Confidence = Literal["rulebook", "public-source", "reconstructed"]
 
 
@@ -79,7 +85,7 @@ class MapFile(msgspec.Struct):
     regions: dict[str, Region]
 
 
-class CardEntry(msgspec.Struct):
+class CardEntry(msgspec.Struct, forbid_unknown_fields=True):
     id: str
     number: Annotated[int, Meta(ge=1, le=104)]
     name: str
@@ -93,10 +99,14 @@ class CardEntry(msgspec.Struct):
     text_es: str
     effect: list[dict[str, Any]]
     confidence: Confidence
+    name_confidence: Confidence
+    id_confidence: Confidence
     partial: bool = False
+    source: str = ""
+    note: str = ""
 
 
-class WonderEntry(msgspec.Struct):
+class WonderEntry(msgspec.Struct, forbid_unknown_fields=True):
     id: str
     name: str
     name_es: str
@@ -106,6 +116,12 @@ class WonderEntry(msgspec.Struct):
     text_es: str
     effect: list[dict[str, Any]]
     confidence: Confidence
+    name_confidence: Confidence
+    discs_confidence: Confidence
+    uses_per_turn: Annotated[int, Meta(ge=1, le=1)]
+    partial: bool = False
+    source: str = ""
+    note: str = ""
 
 
 class CardsFile(msgspec.Struct):
@@ -113,7 +129,7 @@ class CardsFile(msgspec.Struct):
     wonder: list[WonderEntry]
 
 
-class CivilizationEntry(msgspec.Struct):
+class CivilizationEntry(msgspec.Struct, forbid_unknown_fields=True):
     id: str
     name: str
     name_es: str
@@ -123,9 +139,11 @@ class CivilizationEntry(msgspec.Struct):
     abilities: list[dict[str, Any]]
     confidence: Confidence
     partial: bool = False
+    source: str = ""
+    note: str = ""
 
 
-class EpochEntry(msgspec.Struct):
+class EpochEntry(msgspec.Struct, forbid_unknown_fields=True):
     id: str
     first: Annotated[int, Meta(ge=1)] = msgspec.field(name="from")
     last: Annotated[int, Meta(ge=1)] = msgspec.field(name="to")
@@ -135,6 +153,9 @@ class EpochEntry(msgspec.Struct):
     text_es: str = msgspec.field()
     effect: list[dict[str, Any]] = msgspec.field()
     confidence: Confidence = msgspec.field()
+    partial: bool = False
+    source: str = ""
+    note: str = ""
 
 
 class EpochTable(msgspec.Struct):
@@ -241,11 +262,12 @@ class Files:
 class Maker:
     """Makes the components of a game from its files."""
 
-    def __init__(self, files: Files) -> None:
+    def __init__(self, files: Files, vocabulary: Vocabulary) -> None:
         self.files = files
         self.area_index = {entry.id: index for index, entry in enumerate(files.map.area)}
         self.card_index = {entry.id: index for index, entry in enumerate(files.cards.fate)}
         self.civ_index = {entry.id: index for index, entry in enumerate(files.civs.civ)}
+        self.names = Names(vocabulary, self.area_index, self.civ_index)
 
     def box(self) -> Box:
         figures = Figures()
@@ -323,28 +345,46 @@ class Maker:
         ]
         card.ops = self.ops(entry.effect, 1, f"fate {entry.id!r}")
         self.check_card(card, entry)
-        if card.negate:
-            card.answers = card.ops[0].answers
+        first = card.ops[0]
+        card.orders = entry.timing == "turn_order_step_or_card_phase"
+        if isinstance(first, Negate):
+            card.answers = first.answers
+        if isinstance(first, Invest):
+            card.window = first.window
+            card.gain = first.gain
+            card.two_gains = isinstance(first.gain[0], EitherOr)
+            shelter = ignoring(first.gain)
+            card.ignores = shelter is not None
+            card.ignores_in_city = shelter is not None and shelter.in_city
         return card
 
     def check_card(self, card: Card, entry: CardEntry) -> None:
         """The letters of a card, its timing and its operations must agree."""
-        where = f"fate {entry.id!r}"
-        kinds = [op.kind for op in card.ops]
+        ops = card.ops
         agreed = (
-            len(kinds) > 0
-            and card.competition == (entry.timing == "competition") == all(kind in FIGHTING for kind in kinds)
-            and card.negate == (entry.timing == "reaction") == (kinds[0] == c.NEGATE)
+            len(ops) > 0
+            and card.competition == (entry.timing == "competition") == all(op.fights for op in ops)
+            and card.negate == (entry.timing == "reaction") == ops[0].negates
             and card.event == (entry.timing == "immediate")
-            and card.investment == (entry.after == "invest") == (kinds[0] == c.INVEST)
-            and not any(kind in (c.NEGATE, c.INVEST) or kind in TABLE_ONLY for kind in kinds[1:])
-            and kinds[0] not in TABLE_ONLY
-            and (card.competition or not any(kind in FIGHTING for kind in kinds))
-            and (entry.timing != "turn_order_step_or_card_phase" or kinds[0] == c.CHOICE)
+            and card.investment == (entry.after == "invest") == ops[0].invests
+            and not any(op.negates or op.invests for op in ops[1:])
+            and not any(op.tabular for op in ops)
+            and (card.competition or not any(op.fights for op in ops))
+            and (entry.timing == "turn_order_step_or_card_phase") == self.orders(ops)
+            and not (card.negate and any(not isinstance(op, GainTalents) for op in ops[1:]))
+            and not any(isinstance(op, EitherOr) for op in (ops[1:] if self.orders(ops) else ops))
             and card.event == (card.index in self.events())
         )
         if not agreed:
-            raise self.files.fail(1, f"{where} effect", "does not agree with its types, timing and number")
+            raise self.files.fail(1, f"fate {entry.id!r} effect", "does not agree with its types, timing and number")
+        first = ops[0]
+        if isinstance(first, Invest) and any(isinstance(op, EitherOr) for op in first.gain[1:]):
+            raise self.files.fail(1, f"fate {entry.id!r} effect", "a choice must be the whole gain")
+
+    def orders(self, ops: list[Op]) -> bool:
+        """Is it a place in the turn order, or something else?"""
+        first = ops[0] if ops else None
+        return isinstance(first, EitherOr) and isinstance(first.options[0][0], TurnOrder)
 
     def events(self) -> list[int]:
         """The numbers, less one, of the events."""
@@ -360,69 +400,26 @@ class Maker:
         }[entry.timing]
         ops = self.ops(entry.effect, 1, f"wonder {entry.id!r}")
         fights = window == c.IN_COMPETITION
-        answers = window == c.AS_REACTION
-        kinds = [op.kind for op in ops]
         if (
-            not kinds
-            or any((kind in FIGHTING) != fights or kind in (*TABLE_ONLY, c.INVEST) for kind in kinds)
-            or (c.NEGATE in kinds) != answers
+            not ops
+            or any(op.fights != fights or op.tabular or op.invests or isinstance(op, EitherOr) for op in ops)
+            or any(op.negates for op in ops) != (window == c.AS_REACTION)
         ):
             raise self.files.fail(1, f"wonder {entry.id!r} effect", "does not agree with its timing")
-        return Wonder(entry.id, index, entry.discs, window, ops)
+        wonder = Wonder(entry.id, index, entry.discs, window, ops)
+        if isinstance(ops[0], Negate):
+            wonder.answers = ops[0].answers
+        wonder.shelters = ignoring(ops) is not None
+        return wonder
 
     def epoch_event(self, entry: EpochEntry) -> EpochEvent:
         return EpochEvent(entry.id, entry.first, entry.last, self.ops(entry.effect, 2, f"epoch_change {entry.id!r}"))
 
     def civilization(self, entry: CivilizationEntry, index: int) -> Civilization:
         civ = Civilization(entry.id, index, self.area_index[entry.home])
-        where = f"civ {entry.id!r} abilities"
-        try:
-            self.abilities(civ, entry, where)
-        except (KeyError, TypeError, ValueError) as error:
-            raise self.files.fail(2, where, f"{type(error).__name__}: {error}") from None
-        allowed = (
-            all(op.kind in (c.READY, c.TALENTS) or self.plain_choice(op) for op in civ.growth)
-            and all(op.kind in (c.WHITE, c.MUSTER) and op.n == 1 for op in civ.competition)
-            and all(op.kind == c.VP and op.per > 0 for op in civ.tally)
-            and sum(op.kind == c.CHOICE for op in civ.growth) <= 1
-            and len(civ.competition) <= 4
-        )
-        if not allowed:
-            raise self.files.fail(2, where, "are none that a mat can have")
+        where = f"{self.files.names[2]}: civ {entry.id!r} abilities"
+        read_abilities(civ, entry.abilities, where, self.names, list(self.card_index))
         return civ
-
-    def plain_choice(self, op: Op) -> bool:
-        """A card, or discs."""
-        if op.kind != c.CHOICE or len(op.options) != 2:
-            return False
-        return [[inner.kind for inner in option] for option in op.options] == [[c.DRAW], [c.READY]]
-
-    def abilities(self, civ: Civilization, entry: CivilizationEntry, where: str) -> None:
-        for raw in entry.abilities:
-            given = dict(raw)
-            when = given.pop("when", None)
-            op = given.get("op")
-            if op == "deep_sea":
-                civ.deep_sea = True
-            elif op == "card_immunity":
-                civ.immune_in = self.area(given["area"], 2, where)
-                civ.immune_from = given["min_own"]
-                civ.immune_except = [self.card_index[card] for card in given["except"]]
-            elif op == "extra_loot":
-                civ.extra_loot = given["n"]
-            elif op == "swap_card":
-                civ.swap_draw = given["draw"]
-            elif when == "tally":
-                civ.tally.append(self.op(given, 2, where))
-            elif when == "competition":
-                civ.competition.append(self.op(given, 2, where))
-            elif when == "acquisition":
-                civ.growth.append(self.op(given, 2, where))
-            else:
-                raise self.files.fail(2, where, f"{op!r} is no ability for {when!r}")
-        for number in (civ.extra_loot, civ.swap_draw, civ.immune_from):
-            if not 0 <= number <= 10:
-                raise ValueError(f"{number} is too much")
 
     # ---- operations ----------------------------------------------------------------------------------------------
 
@@ -432,232 +429,5 @@ class Maker:
         return self.area_index[area]
 
     def ops(self, raw: list[dict[str, Any]], file: int, where: str) -> list[Op]:
-        return [self.op(dict(entry), file, where) for entry in raw]
-
-    def op(self, given: dict[str, Any], file: int, where: str) -> Op:
-        """An operation; what it does not know of is an error."""
-        name = given.pop("op", None)
-        ready_at_sea = name == "ready_sea"
-        if name == "vp_sea":
-            op = Op(c.VP)
-        elif ready_at_sea:
-            op = Op(c.READY)
-            op.sea_only = True
-        elif isinstance(name, str) and name in c.OPERATIONS:
-            op = Op(c.OPERATIONS[name])
-        else:
-            raise self.files.fail(file, where, f"there is no operation {name!r}")
-        try:
-            if op.kind == c.ENTER:
-                self.barbarians(op, given)
-            for key, value in given.items():
-                self.fill(op, key, value, file, where)
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise self.files.fail(file, where, f"{name}: {error}") from None
-        self.check_op(op, f"{name}", file, where)
-        return op
-
-    def check_op(self, op: Op, name: str, file: int, where: str) -> None:
-        """What an operation cannot do without."""
-        if op.kind == c.CHOICE and not (len(op.options) == 2 and all(op.options)):
-            raise self.files.fail(file, where, f"{name}: two options are needed")
-        if op.kind == c.INVEST and not (op.gain and op.discs > 0 and op.window):
-            raise self.files.fail(file, where, f"{name}: discs, a window and a gain are needed")
-        if op.kind == c.RESTORE and not op.otherwise:
-            raise self.files.fail(file, where, f"{name}: what happens otherwise is needed")
-        numbers = (
-            op.n,
-            op.total,
-            op.areas,
-            op.leave,
-            op.keep,
-            op.most,
-            op.plus,
-            op.discs,
-            op.cost,
-            op.min_discs,
-            op.per,
-        )
-        signed = op.kind in (c.TALENTS, c.VP)
-        if any(not (-c.ALL if signed else 0) <= number <= c.ALL for number in numbers):
-            raise self.files.fail(file, where, f"{name}: a number is too large or too small")
-
-    def barbarians(self, op: Op, given: dict[str, Any]) -> None:
-        entry = given.pop("entry", None)
-        if entry == "shallow":
-            op.terrain = c.SHALLOW
-        elif entry is not None:
-            op.terrain = c.LAND
-            op.edges = c.EDGES[entry]
-        if given.pop("spread", None):
-            op.spread = given.pop("spread_n", given.get("n", 0))
-            op.spread_most = given.pop("spread_max", c.ALL)
-
-    def fill(self, op: Op, key: str, value: Any, file: int, where: str) -> None:
-        numbers = {
-            "n": "n",
-            "n_total": "total",
-            "areas": "areas",
-            "competitions": "areas",
-            "leave": "leave",
-            "min_stack": "min_stack",
-            "min_cities": "min_cities",
-            "min_held": "min_held",
-            "min_own": "min_own",
-            "keep": "keep",
-            "max": "most",
-            "plus": "plus",
-            "plus_adjacent_land": "plus",
-            "plus_per_talent": "most",
-            "discs": "discs",
-            "cost": "cost",
-            "min_discs": "min_discs",
-            "uses": "uses",
-        }
-        flags = {
-            "up_to",
-            "contiguous",
-            "same_civ",
-            "coastal",
-            "chosen_colour",
-            "not_island",
-            "same",
-            "different",
-            "may_start",
-            "bury_if_empty",
-            "one_civ",
-        }
-        if key == "n" and value == -0.5:
-            op.half = True
-        elif key in numbers:
-            if not isinstance(value, int) or isinstance(value, bool):
-                raise ValueError(f"{key} must be a whole number, not {value!r}")
-            setattr(op, numbers[key], value)
-        elif key in flags:
-            setattr(op, key, bool(value))
-        elif key == "kind":
-            op.terrain = KINDS[value]
-        elif key == "where":
-            if op.kind == c.IGNORE_LOSS:
-                op.in_city = value == "city"
-            else:
-                op.where = c.WHERE[value]
-        elif key in ("from", "who"):
-            self.fill_whom(op, value, file, where)
-        elif key == "by":
-            op.by = {"self": c.SELF, "barbarian": c.NOBODY}[value]
-        elif key == "chooser":
-            op.chooser = c.WHOM[value]
-        elif key in ("cond", "if", "plus_if", "needs"):
-            self.fill_condition(op, value, file, where)
-        elif key == "scope" and op.kind == c.NEGATE:
-            op.answers |= sum(ANSWERS[scope] for scope in value)
-        elif key == "except":
-            op.answers |= sum({"event": c.NOT_EVENTS, "great_person": c.NOT_GREAT_PERSONS}[one] for one in value)
-        elif key == "scope":
-            op.scope = SCOPES[value]
-        elif key == "not_scope":
-            op.scope = {"home_sea": c.AT_OTHER_SEAS}[value]
-        elif key == "group":
-            op.apart = True
-        elif key == "per_area":
-            op.different = True
-        elif key == "per":
-            if value == "trade_partner":
-                op.per_partner = True
-            else:
-                op.per = value
-        elif key == "window":
-            op.window = WINDOWS[value]
-        elif key == "gain":
-            op.gain = self.ops(value, file, where)
-        elif key == "else":
-            op.otherwise = self.ops(value, file, where)
-        elif key == "options":
-            if op.kind == c.CHOICE:
-                op.options = [self.ops(one if isinstance(one, list) else [one], file, where) for one in value]
-        elif key == "via":
-            op.through_controlled = {"controlled": True}[value]
-        elif key == "not_home_except":
-            op.no_homes = True
-        elif key == "cause":
-            op.natural = {"natural": True}[value]
-        elif key == "to" and op.kind == c.TRIM_CITIES:
-            op.n = value
-        elif key not in ("per_use", "rest", "to", "round", "simultaneous", "spent_disc_lost"):
-            raise ValueError(f"{key} is not understood")
-
-    def fill_whom(self, op: Op, value: str, file: int, where: str) -> None:
-        if value.startswith("others_in_any:"):
-            op.whom = c.OTHERS_IN
-            op.area_list = [self.area(area, file, where) for area in value.partition(":")[2].split(",")]
-        else:
-            op.whom = c.WHOM[value]
-
-    def fill_condition(self, op: Op, value: str, file: int, where: str) -> None:
-        name, _, areas = value.partition(":")
-        if areas:
-            op.area_list = [self.area(area, file, where) for area in areas.split(",")]
-        if name.startswith("occupies_edge_"):
-            op.condition = c.OCCUPIES_EDGE
-            op.edges = sum(c.EDGES[edge] for edge in name.removeprefix("occupies_edge_").split("_or_"))
-        else:
-            op.condition = CONDITIONS[name]
-
-
-FIGHTING = (c.WHITE, c.STRIKE, c.MUSTER, c.LOSE_OWN, c.REMOVE_WHITE, c.CAPTURE)
-TABLE_ONLY = (
-    c.EACH_CIV_REMOVE,
-    c.MOST_CITIES_REMOVE,
-    c.RESTORE_ALL,
-    c.EACH_CIV_PLACE,
-    c.ERODE_ALL,
-    c.TRIM_CITIES,
-    c.EACH_CIV_REPLACE,
-    c.EACH_FACTION_REMOVE,
-    c.EACH_CIV_TALENTS,
-    c.BARBARIANS_GROW,
-)
-ANSWERS = {
-    "any_except_event": c.ANSWERS_ANY_CARD,
-    "wonder_use": c.ANSWERS_WONDER,
-    "great_person": c.ANSWERS_GREAT_PERSON,
-    "competition": c.ANSWERS_COMPETITION,
-    "targets_you": c.ANSWERS_IF_TARGETED,
-    "religion": c.ANSWERS_RELIGION,
-    "natural": c.ANSWERS_NATURAL,
-}
-SCOPES = {
-    "any": c.IN_ANY_COMPETITION,
-    "home": c.AT_HOME,
-    "home_or_adjacent": c.AT_OR_NEXT_TO_HOME,
-    "other_land": c.ELSEWHERE_ON_LAND,
-    "land": c.ON_LAND,
-    "sea": c.AT_SEA,
-    "home_sea": c.AT_HOME_SEAS,
-}
-WINDOWS = {
-    "acquisition_step": c.IN_ACQUISITION,
-    "deployment_step": c.IN_DEPLOYMENT,
-    "victory_tally": c.IN_TALLY,
-    "draw_step": c.IN_DRAW,
-    "on_card_loss": c.ON_CARD_LOSS,
-    "acquisition_step_or_natural_loss": c.IN_ACQUISITION | c.ON_NATURAL_LOSS,
-}
-CONDITIONS = {
-    "any_paid": c.ANY_PAID,
-    "in_any": c.IN_ANY,
-    "fewer_cities": c.FEWER_CITIES,
-    "built_wonder_or_most_talents": c.BUILT_WONDER_OR_MOST_TALENTS,
-    "own_built_wonder_occupied": c.OWN_WONDER_OCCUPIED,
-    "own_city": c.OWN_CITY,
-    "adjacent_controlled_sea": c.ADJACENT_CONTROLLED_SEA,
-    "city_in_or_adjacent_home": c.CITY_IN_OR_ADJACENT_HOME,
-    "no_city_in_or_adjacent_home": c.NO_CITY_IN_OR_ADJACENT_HOME,
-    "occupies_home": c.OCCUPIES_HOME,
-    "city_in_home": c.CITY_IN_HOME,
-    "city_in_any": c.CITY_IN_ANY,
-    "occupied": c.OCCUPIED,
-    "only_civ": c.ONLY_CIV,
-    "has_trade_partner": c.HAS_PARTNER,
-}
+        """The operations of an effect; what is not understood, or read by nothing, is an error."""
+        return [Entry(entry, f"{self.files.names[file]}: {where} effect", self.names).make() for entry in raw]

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.announcing import carry_out, resolve_event
 from ecumene.games.ancient.components import NOWHERE
-from ecumene.games.ancient.scoring import dominated_seas, wonders_occupied
+from ecumene.games.ancient.scoring import dominated_seas, tell_result, wonders_occupied
+from ecumene.games.ancient.sources import EPOCH_SOURCE
 from ecumene.games.ancient.table import (
     ASIDE,
     DISCARDS,
@@ -20,51 +21,66 @@ from ecumene.games.ancient.table import (
     Ancient,
     Step,
 )
-from ecumene.games.ancient.targets import EPOCH_SOURCE
 
 
-def begin_epoch_end(table: Ancient) -> None:
+# what the sequence of play asks
+def epoch_goes_on(table: Ancient) -> bool:
+    """Has neither a fourth turn nor a check ended the Epoch?"""
+    return not table.epoch_over
+
+
+def turn_goes_on(table: Ancient, who: int) -> bool:
+    """Has the check not ended the Epoch?"""
+    return not table.epoch_over
+
+
+def another_follows(table: Ancient, who: int) -> bool:
+    """Is this not the last Epoch?"""
+    return table.epoch < table.rulings.epochs
+
+
+def has_last_event(table: Ancient, who: int) -> bool:
+    """Does an event close the last Epoch too?"""
+    return table.rulings.last_epoch_event
+
+
+def begin_epoch_end(table: Ancient, who: int) -> None:
     """The Epoch is over: by its fourth turn, or by sudden death."""
     table.phase = EPOCH_END
+    table.epoch_over = True
     table.hastened = False
-    last: bool = table.epoch >= table.rulings.epochs
+    table.epoch_turns = [*table.epoch_turns, int(table.turn)]
     if table.events is not None:
         table.tell("event.epoch-ends", {"epoch": int(table.epoch)}, rulebook.EPOCH_END)
-    if last:
-        table.push(GameEnd(False, 0))
-        table.push(EpochPoints(False, 0))
-        if table.rulings.last_epoch_event:
-            table.push(LastEpochEvent(False, 0))
-        return
-    table.push(NextEpoch(False, 0))
-    table.push(NewHands(False, 0))
-    table.push(EpochPoints(False, 0))
-    for civ in table.order:
-        fate.discard_hand(table, civ)
+
+
+def discard_hands(table: Ancient, civ: int) -> None:
+    """Every hand is discarded."""
+    fate.discard_hand(table, civ)
+
+
+def shuffle_deck(table: Ancient, who: int) -> None:
+    """The discards, and what was set aside, go back into the pile."""
     card: i64
     for card in range(len(table.where)):
         if table.where[card] == DISCARDS or table.where[card] == ASIDE:
             table.lay(card, PILE)
     fate.forget_pile(table)
-    table.push(EpochChange(False, 0))
 
 
-class EpochChange(Step):
+def change_epoch(table: Ancient, who: int) -> None:
     """A card is revealed: an invasion among the first to be resolved is; then its number is looked up."""
-
-    def run(self, table: Ancient) -> None:
-        table.pop()
-        card = fate.top_card(table)
-        if card == NOWHERE:
-            return
-        number = table.box.cards[card].number
-        table.lay(card, PLAYED)
-        tell_revealed(table, card)
-        first: bool = card in table.box.resolved_first
-        table.push(EpochCard(card, first))
-        push_entry(table, number)
-        if first:
-            resolve_event(table, card, table.order[0])
+    card = fate.top_card(table)
+    if card == NOWHERE:
+        return
+    number = table.box.cards[card].number
+    table.lay(card, PLAYED)
+    tell_revealed(table, card)
+    first: bool = card in table.box.resolved_first
+    table.push(EpochCard(card, first))
+    push_entry(table, number)
+    if first:
+        resolve_event(table, card, table.order[0])
 
 
 def tell_revealed(table: Ancient, card: i64) -> None:
@@ -119,22 +135,19 @@ class EpochCard(Step):
         return ["EpochCard", int(self.card), self.resolved]
 
 
-class LastEpochEvent(Step):
+def close_last_epoch(table: Ancient, who: int) -> None:
     """Evento de Última Época: cards are revealed until one has a low enough number; events seen do not happen."""
-
-    def run(self, table: Ancient) -> None:
-        table.pop()
-        below = table.box.figures.last_epoch_below
-        if not low_card(table, PILE, below) and not low_card(table, DISCARDS, below):
+    below = table.box.figures.last_epoch_below
+    if not low_card(table, PILE, below) and not low_card(table, DISCARDS, below):
+        return
+    while True:
+        card = fate.top_card(table)
+        fate.discard(table, card)
+        tell_revealed(table, card)
+        number = table.box.cards[card].number
+        if number < below:
+            push_entry(table, number)
             return
-        while True:
-            card = fate.top_card(table)
-            fate.discard(table, card)
-            tell_revealed(table, card)
-            number = table.box.cards[card].number
-            if number < below:
-                push_entry(table, number)
-                return
 
 
 def low_card(table: Ancient, zone: i64, below: i64) -> bool:
@@ -145,35 +158,34 @@ def low_card(table: Ancient, zone: i64, below: i64) -> bool:
     return False
 
 
-class EpochPoints(Step):
+def count_epoch(table: Ancient, who: int) -> None:
     """A point for most Cities, one for most areas with Wonders, and points for dominated seas and for talents."""
+    figures = table.box.figures
+    cities: list[int] = [len(table.cities(civ)) for civ in range(table.civs)]
+    wonders: list[int] = [int(wonders_occupied(table, civ, False)) for civ in range(table.civs)]
+    for civ in table.order:
+        most_cities: i64 = 1 if alone_at_top(cities, civ) else 0
+        most_wonders: i64 = 1 if alone_at_top(wonders, civ) else 0
+        seas: i64 = dominated_seas(table, civ) // figures.seas_per_point
+        wealth: i64 = table.talents[civ] // figures.talents_per_point
+        gained: i64 = most_cities + most_wonders + seas + wealth
+        table.score(civ, FROM_EPOCHS, gained)
+        if table.events is not None:
+            told = {
+                "civ": table.faction_id(civ),
+                "points": int(gained),
+                "cities": int(most_cities),
+                "wonders": int(most_wonders),
+                "seas": int(seas),
+                "talents": int(wealth),
+                "total": int(table.vp(civ)),
+            }
+            table.tell("event.epoch-points", told, rulebook.EPOCH_END)
 
-    def run(self, table: Ancient) -> None:
-        table.pop()
-        figures = table.box.figures
-        cities: list[int] = [len(table.cities(civ)) for civ in range(table.civs)]
-        wonders: list[int] = [int(wonders_occupied(table, civ, False)) for civ in range(table.civs)]
-        for civ in table.order:
-            most_cities: i64 = 1 if alone_at_top(cities, civ) else 0
-            most_wonders: i64 = 1 if alone_at_top(wonders, civ) else 0
-            seas: i64 = dominated_seas(table, civ) // figures.seas_per_point
-            wealth: i64 = table.talents[civ] // figures.talents_per_point
-            gained: i64 = most_cities + most_wonders + seas + wealth
-            table.score(civ, FROM_EPOCHS, gained)
-            if table.events is not None:
-                told = {
-                    "civ": table.faction_id(civ),
-                    "points": int(gained),
-                    "cities": int(most_cities),
-                    "wonders": int(most_wonders),
-                    "seas": int(seas),
-                    "talents": int(wealth),
-                    "total": int(table.vp(civ)),
-                }
-                table.tell("event.epoch-points", told, rulebook.EPOCH_END)
-        if table.epoch < table.rulings.epochs:
-            for civ in table.order:
-                table.talents[civ] = 0
+
+def empty_treasuries(table: Ancient, civ: int) -> None:
+    """Talents are not kept from one Epoch to the next."""
+    table.talents[civ] = 0
 
 
 def alone_at_top(counts: list[int], civ: i64) -> bool:
@@ -187,32 +199,20 @@ def alone_at_top(counts: list[int], civ: i64) -> bool:
     return True
 
 
-class NewHands(Step):
+def draw_hand(table: Ancient, civ: int) -> None:
     """Everyone draws a new hand; what turns up belongs to the old Epoch."""
-
-    def run(self, table: Ancient) -> None:
-        table.pop()
-        for civ in reversed(table.order):
-            fate.draw_cards(table, civ, table.box.figures.first_hand)
+    fate.draw_cards(table, civ, table.box.figures.first_hand)
 
 
-class NextEpoch(Step):
+def advance_epoch(table: Ancient, who: int) -> None:
     """The marker advances, and the first turn of the next Epoch begins."""
-
-    def run(self, table: Ancient) -> None:
-        from ecumene.games.ancient.growth import GrowthPhase
-
-        table.epoch += 1
-        table.turn = 1
-        table.replace(GrowthPhase(False, 0))
+    table.epoch += 1
+    table.turn = 1
+    table.epoch_over = False
 
 
-class GameEnd(Step):
-    """The game is over."""
-
-    def run(self, table: Ancient) -> None:
-        from ecumene.games.ancient.scoring import tell_result
-
-        table.ending = FINISHED
-        tell_result(table)
-        table.end()
+def end_game(table: Ancient, who: int) -> None:
+    """Final de la Partida."""
+    table.ending = FINISHED
+    tell_result(table)
+    table.end()

@@ -6,24 +6,21 @@ is worth is the strength of its best civilization less that of its strongest riv
 """
 
 from math import tanh
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
-from ecumene.games.ancient.components import CAPTURE, LAND, NOBODY, PLACE, REMOVE, REPLACE, STRIKE
+from ecumene.games.ancient.announcing import Announce
+from ecumene.games.ancient.components import LAND, NOBODY
+from ecumene.games.ancient.effects import Resolve
+from ecumene.games.ancient.ops.prospects import CAMP, CITY, FLEET, SETTLEMENT, SPARE
 from ecumene.games.ancient.scoring import result, seats_of
-
-if TYPE_CHECKING:
-    from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.sources import ops_of
+from ecumene.games.ancient.table import COMMITTED, ON_TABLE, Ancient
 
 SCALE: Final = 40.0
 WIN: Final = 1000.0
 POINT: Final = 4.0
-CAMP: Final = 1.0
-SETTLEMENT: Final = 2.7
-CITY: Final = 6.0
-SPARE: Final = 0.3
-FLEET: Final = 0.9
 AHEAD: Final = 0.92  # what is left of a stack's worth where it is contested
 LEVEL: Final = 0.45
 BEHIND: Final = 0.12
@@ -31,14 +28,11 @@ TALENT: Final = 1.3
 CARD: Final = 0.9
 WONDER: Final = 7.0
 WONDER_DISC: Final = 0.5
-HIT: Final = 1.4
 UNDER_WAY: Final = 1.3
 COMMITTED_STRENGTH: Final = 2
-ON_TABLE: Final = 10  # as in `table`, which imports this module
-COMMITTED: Final = 16
 
 
-def worth(table: "Ancient", seat: i64) -> float:
+def worth(table: Ancient, seat: i64) -> float:
     if table.ending:
         return WIN * result_for(table, seat)
     best: float = -WIN
@@ -56,7 +50,7 @@ def worth(table: "Ancient", seat: i64) -> float:
     return best - 0.5 * rival
 
 
-def result_for(table: "Ancient", seat: i64) -> float:
+def result_for(table: Ancient, seat: i64) -> float:
     """At the end: won, shared or lost."""
     winners, _ = result(table)
     seats = seats_of(table, winners)
@@ -65,7 +59,7 @@ def result_for(table: "Ancient", seat: i64) -> float:
     return 1.0 if len(seats) == 1 else 0.0
 
 
-def standing(table: "Ancient", seat: i64) -> float:
+def standing(table: Ancient, seat: i64) -> float:
     """From -1 to 1, as search needs it: how far the seat's best civilization is ahead of all others."""
     if table.ending:
         return result_for(table, seat)
@@ -84,7 +78,7 @@ def standing(table: "Ancient", seat: i64) -> float:
     return tanh((best - rival) / SCALE)
 
 
-def strength(table: "Ancient", civ: i64) -> float:
+def strength(table: Ancient, civ: i64) -> float:
     total: float = POINT * float(table.vp(civ))
     start: i64 = civ * table.areas
     kinds = table.chart.kinds
@@ -119,7 +113,7 @@ def strength(table: "Ancient", civ: i64) -> float:
     return total + under_way(table, civ)
 
 
-def contested_worth(table: "Ancient", civ: i64, area: i64, value: float) -> float:
+def contested_worth(table: Ancient, civ: i64, area: i64, value: float) -> float:
     """What a stack is worth among others."""
     own: i64 = table.strength(civ, area)
     if area == table.arena:
@@ -138,7 +132,7 @@ def contested_worth(table: "Ancient", civ: i64, area: i64, value: float) -> floa
     return (LEVEL if own == largest else BEHIND) * value
 
 
-def pledged(table: "Ancient", civ: i64) -> i64:
+def pledged(table: Ancient, civ: i64) -> i64:
     count: i64 = 0
     for mark in table.pledges:
         if mark % 8 == civ:
@@ -146,12 +140,8 @@ def pledged(table: "Ancient", civ: i64) -> i64:
     return count
 
 
-def under_way(table: "Ancient", civ: i64) -> float:
+def under_way(table: Ancient, civ: i64) -> float:
     """What effects that are announced and not yet resolved promise the civilization, or threaten."""
-    from ecumene.games.ancient.announcing import Announce
-    from ecumene.games.ancient.effects import Resolve
-    from ecumene.games.ancient.targets import ops_of
-
     total: float = 0.0
     for frame in table.stack:
         if isinstance(frame, Announce):
@@ -166,48 +156,6 @@ def under_way(table: "Ancient", civ: i64) -> float:
         if mine:
             total += UNDER_WAY
         ops = ops_of(table, source)
-        for number, chosen in enumerate(plan):
-            kind = ops[number].kind
-            if kind in (REMOVE, REPLACE):
-                total += hits(table, civ, mine, chosen)
-            elif kind in (STRIKE, CAPTURE):
-                if chosen and chosen[-1] == civ:
-                    total -= HIT
-            elif kind == PLACE and mine:
-                for area in chosen:
-                    if area < table.areas:
-                        total += growth(table, civ, area)
+        for number, named in enumerate(plan):
+            total += ops[number].promise(table, civ, mine, named)
     return total
-
-
-def hits(table: "Ancient", civ: i64, mine: bool, chosen: list[int]) -> float:
-    """A plan of areas and factions, as this civilization sees it."""
-    total: float = 0.0
-    index: i64
-    for index in range(0, len(chosen), 2):
-        area: i64 = chosen[index]
-        own: i64 = table.own(civ, area)
-        if index + 1 < len(chosen):
-            faction: i64 = chosen[index + 1]
-            if faction == civ:
-                total -= HIT
-            elif faction < table.civs:
-                if mine:
-                    total += HIT * (1.5 if table.is_city(faction, area) else 1.0)
-            elif faction > table.civs:  # each one there
-                total += (0.4 * float(table.total[area] - own) if mine else 0.0) - (HIT if own else 0.0)
-        elif mine:
-            total += 0.3 * float(table.total[area] - 3 * own)
-    return total
-
-
-def growth(table: "Ancient", civ: i64, area: i64) -> float:
-    """What one more disc in an area is good for."""
-    own: i64 = table.own(civ, area)
-    if table.chart.kinds[area] != LAND:
-        return FLEET if own == 0 else SPARE
-    if own == 0:
-        return CAMP
-    if own == 1:
-        return SETTLEMENT - CAMP
-    return CITY - SETTLEMENT if own == 2 else SPARE

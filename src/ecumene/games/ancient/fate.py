@@ -44,9 +44,16 @@ def top_card(table: Ancient) -> i64:
 def spent(table: Ancient, pile: list[int]) -> bool:
     """Is the pile empty, or nothing but events that would come back into it for ever?"""
     for card in pile:
-        if table.box.cards[card].after != RESHUFFLE:
+        if not comes_back(table, card):
             return False
     return True
+
+
+def comes_back(table: Ancient, card: i64) -> bool:
+    """Is a card mixed back into the pile once it has taken effect? By its legend, or, by the option, an invasion."""
+    if table.box.cards[card].after == RESHUFFLE:
+        return True
+    return table.rulings.invasions_return and card in table.box.resolved_first
 
 
 def shuffle_in(table: Ancient, card: i64) -> None:
@@ -69,6 +76,19 @@ def discard(table: Ancient, card: i64) -> None:
 
 
 # ---- drawing ---------------------------------------------------------------------------------------------------------
+
+
+def deal_hand(table: Ancient, civ: int) -> None:
+    """Manos Iniciales: a civilization gets its cards, from a pile that the events join afterwards."""
+    table.unveiled += 1
+    for _ in range(table.box.figures.first_hand):
+        pile = dealable(table)
+        table.lay(pile[table.chance.below(len(pile))], HAND + civ)
+
+
+def dealable(table: Ancient) -> list[int]:
+    """The cards of the pile that a first hand may get: no events, and none that an explicit deal keeps for later."""
+    return [card for card in table.cards_in(PILE) if not table.box.cards[card].event and card not in table.fate]
 
 
 def draw_cards(table: Ancient, civ: i64, count: i64) -> None:
@@ -138,8 +158,6 @@ class DrawnEvents(Step):
         self.aside = aside
 
     def run(self, table: Ancient) -> None:
-        from ecumene.games.ancient.announcing import resolve_event
-
         card: i64 = max(self.cards)
         place = self.cards.index(int(card))
         civ: i64 = self.drawers[place]
@@ -150,7 +168,7 @@ class DrawnEvents(Step):
         else:
             table.pop()
         table.push(Draw(civ, 1, self.aside))
-        resolve_event(table, card, civ)
+        table.customs.resolve_event(table, card, civ)
 
     def dump(self) -> list[Any]:
         return ["DrawnEvents", self.cards[:], self.drawers[:], self.aside]

@@ -9,52 +9,32 @@ from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import AREA, CARD, DONE, FIRST, SECOND, WONDER
 from ecumene.games.ancient.announcing import carry_out
 from ecumene.games.ancient.components import (
-    CHOICE,
+    CARD_OR_DISCS,
     CITY_IN_ANY,
     CITY_IN_HOME,
     CITY_IN_OR_ADJACENT_HOME,
-    DRAW,
-    IGNORE_LOSS,
     IN_ACQUISITION,
     IN_DEPLOYMENT,
     LAND,
+    MORE_DISCS,
+    MORE_FLEETS,
+    MORE_TALENTS,
     NO_CITY_IN_OR_ADJACENT_HOME,
     NO_CONDITION,
     OCCUPIES_HOME,
-    READY,
     SHALLOW,
-    TALENTS,
-    Op,
+    Ability,
 )
 from ecumene.games.ancient.gains import gain_talents
 from ecumene.games.ancient.losses import use_investment
+from ecumene.games.ancient.sources import BRANCH, GAIN_SOURCE, WONDER_SOURCE
 from ecumene.games.ancient.table import CITY_DISCS, GROWTH, ON_TABLE, Ancient, Step
-from ecumene.games.ancient.targets import BRANCH, GAIN_SOURCE, WONDER_SOURCE
 
 
-class GrowthPhase(Step):
-    """The phase, from place `civ` of the turn order on."""
-
-    def run(self, table: Ancient) -> None:
-        from ecumene.games.ancient.cards import CardPhase
-
-        place = self.civ
-        table.phase = GROWTH
-        if place == 0:
-            begin_turn(table)
-        if place == table.civs:
-            table.replace(CardPhase(False, 0))
-            return
-        civ: i64 = table.order[place]
-        table.replace(GrowthPhase(False, place + 1))
-        table.push(Deployment(False, civ))
-        table.push(Resettlement(False, civ, []))
-        table.push(Acquisition(False, civ))
-        table.push(Withdrawal(False, civ))
-
-
-def begin_turn(table: Ancient) -> None:
+# the steps of the phase
+def begin_turn(table: Ancient, who: int) -> None:
     """What counts once a turn starts anew."""
+    table.phase = GROWTH
     index: i64
     for index in range(len(table.uses)):
         table.uses[index] = 0
@@ -66,6 +46,22 @@ def begin_turn(table: Ancient) -> None:
     if table.events is not None:
         told = {"epoch": int(table.epoch), "turn": int(table.turn)}
         table.tell("event.turn", told, rulebook.GROWTH)
+
+
+def withdraw(table: Ancient, civ: int) -> None:
+    table.push(Withdrawal(False, civ))
+
+
+def acquire(table: Ancient, civ: int) -> None:
+    table.push(Acquisition(False, civ))
+
+
+def resettle(table: Ancient, civ: int) -> None:
+    table.push(Resettlement(False, civ, []))
+
+
+def deploy(table: Ancient, civ: int) -> None:
+    table.push(Deployment(False, civ))
 
 
 # ---- withdrawal ------------------------------------------------------------------------------------------------------
@@ -118,23 +114,22 @@ class Acquisition(Step):
         table.ready_sea[civ] = 0
         table.replace(Gathering(civ))
         table.push(Uses(False, civ, IN_ACQUISITION))
-        for op in table.mat(civ).growth:
-            if not holds(table, civ, op):
+        for ability in table.mat(civ).growth:
+            if not holds(table, civ, ability):
                 continue
-            if op.kind == READY:
-                if op.sea_only:
-                    table.ready_sea[civ] += op.n
-                else:
-                    table.ready[civ] += op.n
-            elif op.kind == TALENTS:
-                gain_talents(table, civ, op.n)
-            elif op.kind == CHOICE:
+            if ability.kind == MORE_FLEETS:
+                table.ready_sea[civ] += ability.n
+            elif ability.kind == MORE_DISCS:
+                table.ready[civ] += ability.n
+            elif ability.kind == MORE_TALENTS:
+                gain_talents(table, civ, ability.n)
+            elif ability.kind == CARD_OR_DISCS:
                 table.push(Alternative(True, civ))
 
 
-def holds(table: Ancient, civ: i64, op: Op) -> bool:
+def holds(table: Ancient, civ: i64, ability: Ability) -> bool:
     """Is the condition of an ability met?"""
-    condition = op.condition
+    condition = ability.condition
     home = table.home(civ)
     if condition == NO_CONDITION:
         return True
@@ -143,7 +138,7 @@ def holds(table: Ancient, civ: i64, op: Op) -> bool:
     if condition == CITY_IN_HOME:
         return table.is_city(civ, home)
     if condition == CITY_IN_ANY:
-        for area in op.area_list:
+        for area in ability.area_list:
             if table.is_city(civ, area):
                 return True
         return False
@@ -159,10 +154,10 @@ def holds(table: Ancient, civ: i64, op: Op) -> bool:
 class Alternative(Step):
     """A mat's choice: a card or more discs."""
 
-    def option(self, table: Ancient, which: i64) -> Op:
-        for op in table.mat(self.civ).growth:
-            if op.kind == CHOICE:
-                return op.options[which][0]
+    def ability(self, table: Ancient) -> Ability:
+        for ability in table.mat(self.civ).growth:
+            if ability.kind == CARD_OR_DISCS:
+                return ability
         raise ValueError("this mat leaves no choice")
 
     def legal(self, table: Ancient, seat: i64) -> list[int]:
@@ -170,14 +165,14 @@ class Alternative(Step):
 
     def resume(self, table: Ancient, seat: i64, code: i64) -> None:
         table.pop()
-        op = self.option(table, code - FIRST)
+        ability = self.ability(table)
         if table.events is not None:
-            key = "event.prefers-card" if op.kind == DRAW else "event.prefers-discs"
+            key = "event.prefers-card" if code == FIRST else "event.prefers-discs"
             table.tell(key, {"civ": table.faction_id(self.civ)}, rulebook.MATS)
-        if op.kind == DRAW:
-            fate.draw_cards(table, self.civ, op.n)
+        if code == FIRST:
+            fate.draw_cards(table, self.civ, ability.cards)
         else:
-            table.ready[self.civ] += op.n
+            table.ready[self.civ] += ability.n
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
@@ -282,7 +277,7 @@ def usable(table: Ancient, civ: i64, window: i64) -> list[int]:
         if table.invested[place] == 0 or table.invested_used & (1 << place):
             continue
         card: i64 = table.box.investments[place]
-        if table.where[card] == ON_TABLE + civ and table.box.cards[card].ops[0].window & window:
+        if table.where[card] == ON_TABLE + civ and table.box.cards[card].window & window:
             codes.append(CARD + card)
     for wonder in table.customs.uses(table, civ, window):
         codes.append(WONDER + wonder)
@@ -304,10 +299,9 @@ def use(table: Ancient, civ: i64, code: i64) -> None:
         told = {"civ": table.faction_id(civ), "card": table.box.cards[card].id}
         table.tell("event.uses-investment", told, rulebook.INVESTMENT)
     use_investment(table, civ, card)
-    gain = table.box.cards[card].ops[0].gain[0]
-    if gain.kind != CHOICE:
+    if not table.box.cards[card].two_gains:
         carry_out(table, civ, GAIN_SOURCE + card, False)
-    elif gain.options[1][0].kind == IGNORE_LOSS:  # that half is for when a disc would be lost
+    elif table.box.cards[card].ignores:  # that half is for when a disc would be lost
         carry_out(table, civ, GAIN_SOURCE + card + BRANCH, False)
     else:
         table.push(Gain(True, civ, card))
@@ -415,7 +409,7 @@ class Deployment(Step):
             use(table, self.civ, code)
             return
         area: i64 = code - AREA
-        deploy(table, self.civ, area)
+        deploy_disc(table, self.civ, area)
         held: bool = table.controls(self.civ, area) or table.contested(area)
         if table.ready[self.civ] == 0 or not held or table.room(self.civ, area) == 0:
             table.replace(Deployment(False, self.civ))  # perhaps there is nothing left to do
@@ -434,7 +428,7 @@ class Deployment(Step):
         return Prompt("choose-one", "areas", "prompt.deploy", told, rulebook.DEPLOYMENT)
 
 
-def deploy(table: Ancient, civ: i64, area: i64) -> None:
+def deploy_disc(table: Ancient, civ: i64, area: i64) -> None:
     """A ready disc goes to the map; at sea the discs that may go nowhere else go first."""
     if table.ready_sea[civ] and table.chart.kinds[area] != LAND:
         table.ready_sea[civ] -= 1

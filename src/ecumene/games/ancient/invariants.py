@@ -1,12 +1,11 @@
 """What must hold at every moment: no disc or card is lost or doubled, and nothing is where it cannot be."""
 
-from typing import TYPE_CHECKING
-
 from ecumene.core.errors import Impossible
 from ecumene.games.ancient.components import BARBARIANS, DEEP, DISCS, LAND, NOBODY, NOWHERE
-
-if TYPE_CHECKING:
-    from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.effects import Resolve
+from ecumene.games.ancient.growth import Gathering
+from ecumene.games.ancient.sources import card_of
+from ecumene.games.ancient.table import ABILITIES, COMMITTED, COMPETITION, DRAWN, HAND, ON_TABLE, PARTS, PILE, Ancient
 
 
 def require(condition: bool, problem: str) -> None:
@@ -14,7 +13,7 @@ def require(condition: bool, problem: str) -> None:
         raise Impossible(problem)
 
 
-def check(table: "Ancient") -> None:
+def check(table: Ancient) -> None:
     check_sizes(table)
     check_discs(table)
     check_cards(table)
@@ -27,9 +26,7 @@ def check(table: "Ancient") -> None:
     require(1 <= table.turn <= table.box.figures.turns, "there is no such turn")
 
 
-def check_sizes(table: "Ancient") -> None:
-    from ecumene.games.ancient.table import ABILITIES, PARTS
-
+def check_sizes(table: Ancient) -> None:
     civs = int(table.civs)
     areas = len(table.box.areas)
     require(2 <= table.seats <= civs <= 6, "the seats are wrong")
@@ -63,11 +60,8 @@ def check_sizes(table: "Ancient") -> None:
     require(len(chosen) == civs or table.asking("Choosing"), "a civilization is missing")
 
 
-def check_discs(table: "Ancient") -> None:
+def check_discs(table: Ancient) -> None:
     """Every colour has all its discs; areas outside the map have none; limits hold but in competitions."""
-    from ecumene.games.ancient.growth import Gathering
-    from ecumene.games.ancient.table import COMPETITION, ON_TABLE
-
     civs = int(table.civs)
     areas = len(table.box.areas)
     require(min(table.discs) >= 0 and min(table.reserve) >= 0, "discs are below none")
@@ -99,20 +93,15 @@ def check_discs(table: "Ancient") -> None:
         require(table.phase == COMPETITION and mark % 8 < civs, "allies without a competition")
 
 
-def owner_of(table: "Ancient", card: int) -> int:
+def owner_of(table: Ancient, card: int) -> int:
     """Who has played a card that is being resolved."""
-    from ecumene.games.ancient.effects import Resolve
-    from ecumene.games.ancient.targets import card_of
-
     for frame in table.stack:
         if isinstance(frame, Resolve) and card_of(frame.source) == card:
             return int(frame.civ)
     return NOBODY
 
 
-def check_cards(table: "Ancient") -> None:
-    from ecumene.games.ancient.table import COMMITTED, COMPETITION, DRAWN, HAND, ON_TABLE, PILE
-
+def check_cards(table: Ancient) -> None:
     civs = int(table.civs)
     for card, place in enumerate(table.where):
         name = table.box.cards[card].id
@@ -133,7 +122,7 @@ def check_cards(table: "Ancient") -> None:
         require(all(table.hand_size(civ) <= limit for civ in range(civs)), "a hand is too large")
 
 
-def check_wonders(table: "Ancient") -> None:
+def check_wonders(table: Ancient) -> None:
     sites = [area for area in table.wonder_area if area != NOWHERE]
     require(len(set(sites)) == len(sites), "two Wonders share an area")
     for wonder, owner in enumerate(table.wonder_owner):

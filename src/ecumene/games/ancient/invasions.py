@@ -7,29 +7,7 @@ from mypy_extensions import i64
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import AREA, DONE
-from ecumene.games.ancient.components import ALL, DEEP, Op
 from ecumene.games.ancient.table import Ancient, Step
-
-
-def enter(table: Ancient, civ: i64, op: Op, chosen: list[int]) -> None:
-    """Barbarians enter the areas named, and those next to them that the effect reaches."""
-    areas: list[int] = []
-    counts: list[int] = []
-    if op.terrain == DEEP:
-        areas = table.chart.deeps[:]
-        counts = [int(op.n)] * len(areas)
-    elif op.plus:
-        areas = chosen[:]
-        counts = [int(op.n)] * len(areas)
-    elif op.spread:
-        if chosen:
-            lands = chosen[1:] if op.spread_most < ALL else table.chart.lands[chosen[0]]
-            areas = [chosen[0], *lands]
-            counts = [int(op.n)] + [int(op.spread)] * len(lands)
-    else:
-        areas = chosen[:]
-        counts = [int(op.n)] * len(areas)
-    table.push(Invasion(False, civ, areas, counts))
 
 
 class Invasion(Step):

@@ -2,42 +2,38 @@
 hands; of the others only what it has looked at. The pile is unknown to all, but for cards put back on top. That a seat
 is asked for a reaction, for face-down cards, or for a card that changes the turn order, is known to that seat alone."""
 
-from typing import TYPE_CHECKING
-
 from ecumene.core.chance import Chance
 from ecumene.core.errors import Impossible
-
-if TYPE_CHECKING:
-    from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.competition import all_may_fight
+from ecumene.games.ancient.reactions import Reaction
+from ecumene.games.ancient.table import COMMITTED, DRAWN, HAND, PILE, Ancient
 
 SECRET_STEPS = ("Reaction", "Commitment", "Oracle")
 
 
-def asked_in_secret(table: "Ancient", seat: int | None) -> bool:
+def asked_in_secret(table: Ancient, seat: int | None) -> bool:
     """Is somebody else being asked in secret?"""
     if not table.stack or type(table.stack[-1]).__name__ not in SECRET_STEPS:
         return False
     return seat != table.current
 
 
-def secretly_asked(table: "Ancient") -> list[int] | None:
+def secretly_asked(table: Ancient) -> list[int] | None:
     """The seat that is asked, where nobody else may know. With `ask_everyone`, everybody knows who is."""
     if table.rulings.ask_everyone or not table.stack or type(table.stack[-1]).__name__ not in SECRET_STEPS:
         return None
     return [int(table.current)]
 
 
-def waiting(table: "Ancient", seat: int | None) -> list[int]:
+def waiting(table: Ancient, seat: int | None) -> list[int]:
     """While somebody is asked in secret: all who might be."""
     if not asked_in_secret(table, seat):
         return table.to_act
     return sorted({int(table.controller[civ]) for civ in suspects(table)} - {seat if seat is not None else -1})
 
 
-def suspects(table: "Ancient") -> list[int]:
+def suspects(table: Ancient) -> list[int]:
     """The civilizations that may be the one that is asked, as everybody can see."""
-    from ecumene.games.ancient.reactions import Reaction
-
     frame = table.stack[-1]
     step = type(frame).__name__
     found = []
@@ -53,10 +49,8 @@ def suspects(table: "Ancient") -> list[int]:
     return found
 
 
-def hidden_zones(table: "Ancient", seat: int | None) -> list[int]:
+def hidden_zones(table: Ancient, seat: int | None) -> list[int]:
     """The places whose cards the seat cannot see, one for each card that lies there, in a fixed order."""
-    from ecumene.games.ancient.table import COMMITTED, DRAWN, HAND
-
     zones: list[int] = []
     for civ in range(int(table.civs)):
         if table.controller[civ] == seat:
@@ -70,15 +64,13 @@ def hidden_zones(table: "Ancient", seat: int | None) -> list[int]:
     return zones
 
 
-def known(table: "Ancient", seat: int | None, card: int) -> bool:
+def known(table: Ancient, seat: int | None, card: int) -> bool:
     return seat is not None and bool(table.seen_by[card] & (1 << seat))
 
 
-def redeal(table: "Ancient", seat: int | None, chance: Chance) -> "Ancient":
+def redeal(table: Ancient, seat: int | None, chance: Chance) -> Ancient:
     """Deal every card anew that the seat has not seen: first those committed face down, which must fit where they lie,
     then hands, then what lies on top of the pile; the rest is the pile."""
-    from ecumene.games.ancient.table import COMMITTED, DRAWN, HAND, PILE
-
     twin = table.copy()
     zones = hidden_zones(table, seat)
     secret = set(zones) | {PILE}
@@ -105,11 +97,8 @@ def redeal(table: "Ancient", seat: int | None, chance: Chance) -> "Ancient":
     return twin
 
 
-def commit_anew(table: "Ancient", twin: "Ancient", zones: list[int], unseen: list[int]) -> None:
+def commit_anew(table: Ancient, twin: Ancient, zones: list[int], unseen: list[int]) -> None:
     """Cards that lie face down in a competition are such as can be played there."""
-    from ecumene.games.ancient.competition import all_may_fight
-    from ecumene.games.ancient.table import COMMITTED, DRAWN
-
     places = [zone for zone in zones if COMMITTED <= zone < DRAWN]
     choices = [
         [

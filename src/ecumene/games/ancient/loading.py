@@ -3,7 +3,8 @@
 from typing import Any
 
 from ecumene.core.chance import Chance
-from ecumene.core.state import OVER, Frame
+from ecumene.core.frames import Frames
+from ecumene.core.state import OVER
 from ecumene.games.ancient import (
     aeneas,
     announcing,
@@ -14,68 +15,56 @@ from ecumene.games.ancient import (
     epochs,
     fate,
     growth,
-    hardships,
     invasions,
     losses,
-    moves,
     reactions,
     reckoning,
 )
 from ecumene.games.ancient.components import Box, Chart, Rulings
 from ecumene.games.ancient.customs import Customs
+from ecumene.games.ancient.ops import drawing, fighting, moving, placing, removing, riches
+from ecumene.games.ancient.state import AncientState
 from ecumene.games.ancient.storage import FLAGS, LATE_ROWS, NUMBERS, ROWS
-from ecumene.games.ancient.table import Ancient, Step
 
-MODULES = (
+# where the steps are that both games share
+STEPS = (
     aeneas,
     announcing,
     cards,
     choosing,
     competition,
+    drawing,
     effects,
     epochs,
     fate,
+    fighting,
     growth,
-    hardships,
     invasions,
     losses,
-    moves,
+    moving,
+    placing,
     reactions,
     reckoning,
+    removing,
+    riches,
 )
-STEPS = {
-    name: step
-    for module in MODULES
-    for name, step in vars(module).items()
-    if isinstance(step, type) and issubclass(step, Step) and step is not Step
-}
 
 
-def load_frame(data: list[Any], steps: dict[str, type[Step]]) -> Frame[Ancient]:
-    make: Any = steps[data[0]]
-    frame: Frame[Ancient] = make(*data[1:])
-    return frame
-
-
-def assemble(
-    box: Box, charts: dict[str, Chart], customs: Customs, own_steps: dict[str, type[Step]], data: Any
-) -> Ancient:
-    """The position that `dump` wrote; `own_steps` are those of the game itself."""
-    rows = [[int(value) for value in data[name]] for name in ROWS]
-    steps = STEPS | own_steps
-    make: Any = Ancient
-    table: Ancient = make(
-        box,
-        charts[data["map"]],
-        Rulings(**data["rulings"]),
-        customs,
-        data["seats"],
-        data["civs"],
-        *rows,
-        Chance(*data["chance"]),
-        [load_frame(frame, steps) for frame in data["stack"]],
-        OVER,
-        data["unveiled"],
+def assemble(box: Box, charts: dict[str, Chart], customs: Customs, frames: Frames, data: Any) -> AncientState:
+    """The position that `dump` wrote; `frames` are the steps that can be in it."""
+    rows: dict[str, Any] = {name: [int(value) for value in data[name]] for name in ROWS}
+    table = AncientState(
+        box=box,
+        chart=charts[data["map"]],
+        rulings=Rulings(**data["rulings"]),
+        customs=customs,
+        seats=data["seats"],
+        civs=data["civs"],
+        chance=Chance(*data["chance"]),
+        stack=[frames.load(frame) for frame in data["stack"]],
+        current=OVER,
+        unveiled=data["unveiled"],
+        **rows,
     )
     for name in (*NUMBERS, *FLAGS):
         setattr(table, name, data[name])

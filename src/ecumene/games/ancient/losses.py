@@ -11,11 +11,9 @@ from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import CARD, LOSE, PAY, WONDER
 from ecumene.games.ancient.components import (
     COMPETITION_CAUSE,
-    IGNORE_LOSS,
     NOBODY,
     ON_CARD_LOSS,
     ON_NATURAL_LOSS,
-    Op,
 )
 from ecumene.games.ancient.invasions import Invasion
 from ecumene.games.ancient.table import COMPETITION, ON_TABLE, Ancient, Step
@@ -170,7 +168,7 @@ class LossChoice(Step):
     def ignore(self, table: Ancient, card: i64) -> None:
         """An investment gives up a disc, and the loss does not happen."""
         use_investment(table, self.civ, card)
-        if ignore_op(table, card).in_city:
+        if table.box.cards[card].ignores_in_city:
             table.havens = [*table.havens, int(haven(self.card, self.civ, self.area))]
         if table.events is not None:
             told = {
@@ -201,25 +199,12 @@ def ignoring(table: Ancient, civ: i64, area: i64, card: i64) -> list[int]:
     natural: bool = table.box.cards[card].natural
     for held in table.box.investments:
         if table.where[held] == ON_TABLE + civ:
-            window: i64 = table.box.cards[held].ops[0].window
+            window = table.box.cards[held].window
             if not window & ON_CARD_LOSS and not (window & ON_NATURAL_LOSS and natural):
                 continue
-            if not ignore_op(table, held).in_city or table.is_city(civ, area):
+            if not table.box.cards[held].ignores_in_city or table.is_city(civ, area):
                 found.append(held)
     return found
-
-
-def ignore_op(table: Ancient, card: i64) -> Op:
-    """The operation of an investment that ignores losses."""
-    invest = table.box.cards[card].ops[0]
-    for op in invest.gain:
-        if op.kind == IGNORE_LOSS:
-            return op
-        for option in op.options:
-            for inner in option:
-                if inner.kind == IGNORE_LOSS:
-                    return inner
-    raise ValueError(f"{table.box.cards[card].id} ignores no losses")
 
 
 def use_investment(table: Ancient, civ: i64, card: i64) -> None:

@@ -24,8 +24,8 @@ from ecumene.games.ancient.components import (
     ANSWERS_WONDER,
     NOT_EVENTS,
     NOT_GREAT_PERSONS,
-    TALENTS,
 )
+from ecumene.games.ancient.ops.op import Effect
 from ecumene.games.ancient.table import HAND, PLAYED, Ancient, Step
 
 WONDER_USE = WONDER  # a subject from here on is a Wonder; below it is a card
@@ -186,13 +186,11 @@ class Negation(Cancellable):
     def run(self, table: Ancient) -> None:
         table.pop()
         if self.code < WONDER:
-            card = table.box.cards[self.code - CARD]
-            for op in card.ops:
-                if op.kind == TALENTS:
-                    table.talents[self.civ] += op.n
-                    if table.events is not None:
-                        told = {"civ": table.faction_id(self.civ), "talents": op.n}
-                        table.tell("event.gains-talents", told, rulebook.NEGATE)
+            card: i64 = self.code - CARD
+            ops = table.box.cards[card].ops
+            place: i64
+            for place in range(1, len(ops)):  # what it gives besides
+                ops[place].run(table, Effect(self.civ, card, card, ops, [], place, 0))
             fate.discard(table, self.code - CARD)
         cancel(table)
 

@@ -1,4 +1,4 @@
-"""Fase de Ajustes: stacks are cut, seas dominated, points counted, the turn order set anew; then the Aeneas rule, the
+"""Fase de Ajustes: stacks are cut, seas dominated, points counted, the turn order set anew; then the check for the
 sudden death of the Epoch, and the drawing of cards."""
 
 from typing import Any
@@ -8,10 +8,8 @@ from mypy_extensions import i64
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import CARD, DONE, PASS, PLACE_IN_ORDER, SPEND
-from ecumene.games.ancient.aeneas import AeneasStep
 from ecumene.games.ancient.announcing import play_card, resolve_event
 from ecumene.games.ancient.components import (
-    CHOICE,
     COMPETITION_CAUSE,
     IN_DRAW,
     IN_TALLY,
@@ -19,10 +17,8 @@ from ecumene.games.ancient.components import (
     NOBODY,
     NOWHERE,
     OCCUPIED,
-    TURN_ORDER,
 )
-from ecumene.games.ancient.epochs import begin_epoch_end
-from ecumene.games.ancient.growth import GrowthPhase, Uses
+from ecumene.games.ancient.growth import Uses
 from ecumene.games.ancient.losses import strike_all
 from ecumene.games.ancient.scoring import wonders_occupied
 from ecumene.games.ancient.table import (
@@ -38,20 +34,14 @@ from ecumene.games.ancient.table import (
 )
 
 
-def begin_reckoning(table: Ancient) -> None:
+def begin_reckoning(table: Ancient, who: int) -> None:
+    """The phase begins."""
     table.phase = RECKONING
     if table.events is not None:
         table.tell("event.reckoning", {}, rulebook.RECKONING)
-    trim(table)
-    table.push(SuddenDeath(False, 0))
-    table.push(AeneasStep(False, 0))
-    table.push(OracleStep(False, 0))
-    table.push(TurnOrder(False, 0))
-    table.push(VictoryTally(False, 0))
-    table.push(Domination(False, 0))
 
 
-def trim(table: Ancient) -> None:
+def trim(table: Ancient, who: int) -> None:
     """What exceeds the limits goes back to the reserves; it cannot be bought off."""
     faction: i64
     area: i64
@@ -73,61 +63,58 @@ def trim(table: Ancient) -> None:
                 table.tell("event.trims", told, rulebook.STACKING)
 
 
-class Domination(Step):
+def dominate(table: Ancient, who: int) -> None:
     """Paso de Dominación Marina: whoever dominates a shallow sea drives all others out of it."""
-
-    def run(self, table: Ancient) -> None:
-        table.pop()
-        losses: list[tuple[int, int, int]] = []
-        for sea in table.chart.shallows:
-            if table.total[sea] < 2:
-                continue
-            for civ in table.order:
-                if table.dominates(civ, sea) and not table.controls(civ, sea):
-                    if table.events is not None:
-                        told = {"civ": table.faction_id(civ), "area": table.box.areas[sea].id}
-                        table.tell("event.dominates", told, rulebook.DOMINATION)
-                    for other in range(table.civs + 1):
-                        if other != civ and table.own(other, sea):
-                            losses.append((int(other), sea, int(table.own(other, sea))))
-        strike_all(table, losses, COMPETITION_CAUSE, NOBODY)
-
-
-class VictoryTally(Step):
-    """Paso de Recuento de Victoria: a point for each City, and for each Wonder whose area its owner occupies."""
-
-    def run(self, table: Ancient) -> None:
-        table.pop()
+    losses: list[tuple[int, int, int]] = []
+    for sea in table.chart.shallows:
+        if table.total[sea] < 2:
+            continue
         for civ in table.order:
-            cities: i64 = len(table.cities(civ))
-            wonders = wonders_occupied(table, civ, True)
-            seas = sea_points(table, civ)
-            table.score(civ, FROM_CITIES, cities)
-            table.score(civ, FROM_WONDERS, wonders)
-            table.score(civ, FROM_SEAS, seas)
-            if table.events is not None:
-                told = {
-                    "civ": table.faction_id(civ),
-                    "points": int(cities + wonders + seas),
-                    "cities": int(cities),
-                    "wonders": int(wonders),
-                    "seas": int(seas),
-                    "total": int(table.vp(civ)),
-                }
-                table.tell("event.tally", told, rulebook.TALLY)
-        for civ in reversed(table.order):
-            table.push(Uses(False, civ, IN_TALLY))
+            if table.dominates(civ, sea) and not table.controls(civ, sea):
+                if table.events is not None:
+                    told = {"civ": table.faction_id(civ), "area": table.box.areas[sea].id}
+                    table.tell("event.dominates", told, rulebook.DOMINATION)
+                for other in range(table.civs + 1):
+                    if other != civ and table.own(other, sea):
+                        losses.append((int(other), sea, int(table.own(other, sea))))
+    strike_all(table, losses, COMPETITION_CAUSE, NOBODY)
+
+
+def tally(table: Ancient, who: int) -> None:
+    """Paso de Recuento de Victoria: a point for each City, and for each Wonder whose area its owner occupies."""
+    for civ in table.order:
+        cities: i64 = len(table.cities(civ))
+        wonders = wonders_occupied(table, civ, True)
+        seas = sea_points(table, civ)
+        table.score(civ, FROM_CITIES, cities)
+        table.score(civ, FROM_WONDERS, wonders)
+        table.score(civ, FROM_SEAS, seas)
+        if table.events is not None:
+            told = {
+                "civ": table.faction_id(civ),
+                "points": int(cities + wonders + seas),
+                "cities": int(cities),
+                "wonders": int(wonders),
+                "seas": int(seas),
+                "total": int(table.vp(civ)),
+            }
+            table.tell("event.tally", told, rulebook.TALLY)
+
+
+def use_in_tally(table: Ancient, civ: int) -> None:
+    """Wonders and investments that act in this step."""
+    table.push(Uses(False, civ, IN_TALLY))
 
 
 def sea_points(table: Ancient, civ: i64) -> i64:
     """Points of a mat for sea areas it occupies, or where it is the only civilization."""
     points: i64 = 0
-    for op in table.mat(civ).tally:
+    for ability in table.mat(civ).tally:
         seas: i64 = 0
         for area in table.own_areas(civ):
-            if table.chart.kinds[area] != LAND and (op.condition == OCCUPIED or alone(table, civ, area)):
+            if table.chart.kinds[area] != LAND and (ability.condition == OCCUPIED or alone(table, civ, area)):
                 seas += 1
-        points += seas // op.per
+        points += seas // ability.per
     return points
 
 
@@ -143,41 +130,42 @@ def alone(table: Ancient, civ: i64, area: i64) -> bool:
 # ---- turn order ------------------------------------------------------------------------------------------------------
 
 
-class TurnOrder(Step):
+def reset_order(table: Ancient, who: int) -> None:
     """Paso de Reinicio de Orden de Turno: most Cities first. Among equals the one with fewest points chooses its place,
     then the next; where points are equal too, chance decides."""
+    cities: list[int] = [len(table.cities(civ)) for civ in range(table.civs)]
+    civs: list[int] = list(range(table.civs))
+    civs.sort(key=lambda civ: (-cities[civ], civ))
+    table.order = civs
+    if table.events is not None:
+        told = {"cities": [{"civ": table.faction_id(civ), "cities": cities[civ]} for civ in civs]}
+        table.tell("event.most-cities", {"civs": [row["civ"] for row in told["cities"]]}, rulebook.TURN_ORDER)
+    first: i64 = 0
+    groups: list[tuple[int, int]] = []
+    while first < table.civs:
+        last: i64 = first
+        while last + 1 < table.civs and cities[civs[last + 1]] == cities[civs[first]]:
+            last += 1
+        if last > first:
+            groups.append((int(first), int(last)))
+        first = last + 1
+    for start, end in reversed(groups):
+        table.push(Tie(False, 0, civs[start : end + 1], [NOBODY] * (end - start + 1), start))
 
-    def run(self, table: Ancient) -> None:
-        cities: list[int] = [len(table.cities(civ)) for civ in range(table.civs)]
-        civs: list[int] = list(range(table.civs))
-        civs.sort(key=lambda civ: (-cities[civ], civ))
-        table.order = civs
-        if table.events is not None:
-            told = {"cities": [{"civ": table.faction_id(civ), "cities": cities[civ]} for civ in civs]}
-            table.tell("event.most-cities", {"civs": [row["civ"] for row in told["cities"]]}, rulebook.TURN_ORDER)
-        table.pop()
-        table.push(OrderSet(False, 0))
-        first: i64 = 0
-        groups: list[tuple[int, int]] = []
-        while first < table.civs:
-            last: i64 = first
-            while last + 1 < table.civs and cities[civs[last + 1]] == cities[civs[first]]:
-                last += 1
-            if last > first:
-                groups.append((int(first), int(last)))
-            first = last + 1
-        for start, end in reversed(groups):
-            table.push(Tie(False, 0, civs[start : end + 1], [NOBODY] * (end - start + 1), start))
+
+def tell_order(table: Ancient, who: int) -> None:
+    """The new turn order is told."""
+    if table.events is not None:
+        told = {"civs": [table.faction_id(civ) for civ in table.order]}
+        table.tell("event.turn-order", told, rulebook.TURN_ORDER)
 
 
 class OrderSet(Step):
-    """The new turn order is told."""
+    """The turn order that a card has changed is told."""
 
     def run(self, table: Ancient) -> None:
         table.pop()
-        if table.events is not None:
-            told = {"civs": [table.faction_id(civ) for civ in table.order]}
-            table.tell("event.turn-order", told, rulebook.TURN_ORDER)
+        tell_order(table, 0)
 
 
 class Tie(Step):
@@ -240,27 +228,18 @@ class Tie(Step):
         return ["Tie", self.asks, int(self.civ), self.waiting_for[:], self.places[:], int(self.start)]
 
 
-class OracleStep(Step):
-    """A card that changes the turn order may be played now. `civ` is the place in the turn order of who is next."""
-
-    def run(self, table: Ancient) -> None:
-        place = self.civ
-        if place == table.civs:
-            table.pop()
-            return
-        civ: i64 = table.order[place]
-        table.unveiled += 1  # whether anyone is asked tells something
-        table.replace(OracleStep(False, place + 1))
-        if ordering_cards(table, civ) or (table.rulings.ask_everyone and table.hand_size(civ)):
-            table.push(Oracle(True, civ))
+def consult_oracle(table: Ancient, civ: int) -> None:
+    """A card that changes the turn order may be played now."""
+    table.unveiled += 1  # whether anyone is asked tells something
+    if ordering_cards(table, civ) or (table.rulings.ask_everyone and table.hand_size(civ)):
+        table.push(Oracle(True, civ))
 
 
 def ordering_cards(table: Ancient, civ: i64) -> list[int]:
     """The cards of a hand that change the turn order."""
     found: list[int] = []
     for card in table.hand(civ):
-        ops = table.box.cards[card].ops
-        if ops[0].kind == CHOICE and ops[0].options and ops[0].options[0][0].kind == TURN_ORDER:
+        if table.box.cards[card].orders:
             found.append(card)
     return found
 
@@ -291,33 +270,28 @@ class Oracle(Step):
 # ---- sudden death ----------------------------------------------------------------------------------------------------
 
 
-class SuddenDeath(Step):
+def check_sudden_death(table: Ancient, who: int) -> None:
     """Paso de Muerte Súbita: in turns 2 and 3 a card is revealed, and its number may end the Epoch; turn 4 ends it."""
-
-    def run(self, table: Ancient) -> None:
-        table.pop()
-        table.phase = DRAWING
-        if table.turn >= table.box.figures.turns:
-            begin_epoch_end(table)
-            return
-        if not table.box.figures.sudden_death[table.turn]:
-            table.push(DrawStep(False, 0))
-            return
-        card = fate.top_card(table)
-        if card == NOWHERE:
-            table.push(DrawStep(False, 0))
-            return
-        table.lay(card, PLAYED)
-        if table.events is not None:
-            told = {"card": table.box.cards[card].id, "number": int(table.box.cards[card].number)}
-            table.tell("event.revealed", told, rulebook.SUDDEN_DEATH)
-        digits = table.box.figures.sudden_death[table.turn]
-        if table.hastened:
-            digits += table.box.figures.hastening
-            table.hastened = False
-        table.push(Verdict(card, digits))
-        if table.box.cards[card].event:
-            resolve_event(table, card, table.order[0])
+    table.phase = DRAWING
+    if table.turn >= table.box.figures.turns:
+        table.epoch_over = True
+        return
+    digits = table.box.figures.sudden_death[table.turn]
+    if not digits:
+        return
+    card = fate.top_card(table)
+    if card == NOWHERE:
+        return
+    table.lay(card, PLAYED)
+    if table.events is not None:
+        told = {"card": table.box.cards[card].id, "number": int(table.box.cards[card].number)}
+        table.tell("event.revealed", told, rulebook.SUDDEN_DEATH)
+    if table.hastened:
+        digits += table.box.figures.hastening
+        table.hastened = False
+    table.push(Verdict(card, digits))
+    if table.box.cards[card].event:
+        resolve_event(table, card, table.order[0])
 
 
 class Verdict(Step):
@@ -340,9 +314,7 @@ class Verdict(Step):
         if fatal:
             if table.events is not None:
                 table.tell("event.sudden-death", {"epoch": int(table.epoch)}, rulebook.SUDDEN_DEATH)
-            begin_epoch_end(table)
-        else:
-            table.push(DrawStep(False, 0))
+            table.epoch_over = True
 
     def dump(self) -> list[Any]:
         return ["Verdict", int(self.card), self.digits]
@@ -351,25 +323,21 @@ class Verdict(Step):
 # ---- drawing ---------------------------------------------------------------------------------------------------------
 
 
-class DrawStep(Step):
-    """Paso de Robo, from place `civ` of the turn order on; then the next turn begins."""
+def draw(table: Ancient, civ: int) -> None:
+    """Paso de Robo."""
+    figures = table.box.figures
+    count: i64 = figures.cards + len(table.cities(civ)) // figures.cities_per_card
+    table.push(Purchase(False, civ, count))
 
-    def run(self, table: Ancient) -> None:
-        place = self.civ
-        if place == table.civs:
-            table.turn += 1
-            table.replace(GrowthPhase(False, 0))
-            return
-        civ: i64 = table.order[place]
-        table.replace(DrawStep(False, place + 1))
-        figures = table.box.figures
-        count: i64 = figures.cards + len(table.cities(civ)) // figures.cities_per_card
-        table.push(Purchase(False, civ, count))
-        table.push(Uses(False, civ, IN_DRAW))
+
+def advance_turn(table: Ancient, who: int) -> None:
+    """Avanzar el Turno."""
+    table.turn += 1
 
 
 class Purchase(Step):
-    """Talents spent before drawing bring one card more each."""
+    """Talents bring one card more each; they are announced and paid before any card is drawn. Then Wonders and
+    investments bring theirs, and at last the cards are drawn."""
 
     def __init__(self, asks: bool, civ: i64, count: i64) -> None:
         super().__init__(asks, civ)
@@ -382,8 +350,8 @@ class Purchase(Step):
             self.draw(table)
 
     def draw(self, table: Ancient) -> None:
-        table.pop()
-        fate.draw_cards(table, self.civ, self.count)
+        table.replace(CardsDue(self.civ, self.count))
+        table.push(Uses(False, self.civ, IN_DRAW))
 
     def legal(self, table: Ancient, seat: i64) -> list[int]:
         return [DONE, SPEND]
@@ -407,3 +375,18 @@ class Purchase(Step):
 
     def dump(self) -> list[Any]:
         return ["Purchase", self.asks, int(self.civ), int(self.count)]
+
+
+class CardsDue(Step):
+    """All the cards that are due to a civilization are drawn at once."""
+
+    def __init__(self, civ: i64, count: i64) -> None:
+        super().__init__(False, civ)
+        self.count: i64 = count
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+        fate.draw_cards(table, self.civ, self.count)
+
+    def dump(self) -> list[Any]:
+        return ["CardsDue", int(self.civ), int(self.count)]

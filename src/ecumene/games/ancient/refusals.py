@@ -1,18 +1,14 @@
 """¿Por qué no?: the reason for every refusal, told from what the seat may know."""
 
-from typing import TYPE_CHECKING
-
 from ecumene.core.question import Refusal, Rule
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import CARD, WONDER, WORDS
 from ecumene.games.ancient.components import LAND, NOBODY
+from ecumene.games.ancient.table import HAND, Ancient
 from ecumene.games.ancient.wording import code, parse, step_of
 
-if TYPE_CHECKING:
-    from ecumene.games.ancient.table import Ancient
 
-
-def refusal(table: "Ancient", seat: int, action: str) -> Refusal:
+def refusal(table: Ancient, seat: int, action: str) -> Refusal:
     verb, kind, number = parse(table, action)
     rule = table.stack[-1].prompt(table, seat).rule
     if code(table, seat, action) < 0:
@@ -42,18 +38,18 @@ def refusal(table: "Ancient", seat: int, action: str) -> Refusal:
     return Refusal("refusal.other-step", {}, rule)
 
 
-def asked_place(table: "Ancient") -> int:
+def asked_place(table: Ancient) -> int:
     """Where a step's dump has its civilization."""
     frame = table.stack[-1].dump()
     return 2 if isinstance(frame[1], bool) else 1
 
 
-def faction_name(table: "Ancient", number: int) -> str:
+def faction_name(table: Ancient, number: int) -> str:
     civilizations = table.box.civilizations
     return "barbarians" if number == len(civilizations) else civilizations[number].id
 
 
-def area_refusal(table: "Ancient", civ: int, verb: str, area: int, rule: Rule) -> Refusal:
+def area_refusal(table: Ancient, civ: int, verb: str, area: int, rule: Rule) -> Refusal:
     told = {"area": table.box.areas[area].id}
     own = table.own(civ, area)
     if not table.chart.open[area]:
@@ -83,9 +79,7 @@ def area_refusal(table: "Ancient", civ: int, verb: str, area: int, rule: Rule) -
     return Refusal("refusal.not-there", told, rule)
 
 
-def card_refusal(table: "Ancient", civ: int, verb: str, card: int, rule: Rule) -> Refusal:
-    from ecumene.games.ancient.table import HAND
-
+def card_refusal(table: Ancient, civ: int, verb: str, card: int, rule: Rule) -> Refusal:
     told = {"card": table.box.cards[card].id}
     if verb in ("take", "return"):
         return Refusal("refusal.not-among-these", told, rule)
@@ -110,7 +104,7 @@ def card_refusal(table: "Ancient", civ: int, verb: str, card: int, rule: Rule) -
     return Refusal(key, told if step_of(table) == "Payment" else {}, rule)
 
 
-def wonder_refusal(table: "Ancient", civ: int, verb: str, wonder: int, rule: Rule) -> Refusal:
+def wonder_refusal(table: Ancient, civ: int, verb: str, wonder: int, rule: Rule) -> Refusal:
     told = {"wonder": table.box.wonders[wonder].id}
     owner = table.wonder_owner[wonder]
     if verb == "build":

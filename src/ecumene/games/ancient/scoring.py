@@ -1,21 +1,17 @@
 """Final de la Partida: who has most victory points; then most own Wonders, Cities, discs, areas."""
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
 from ecumene.core.question import Outcome, Score
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.components import NOBODY
-
-if TYPE_CHECKING:
-    from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.table import Ancient
 
 PART_NAMES = ("cities", "wonders", "seas", "loot", "cards", "epochs")
 ENDINGS = ("points", "own-wonders", "city-count", "disc-count", "area-count", "draw")
 
 
-def wonders_occupied(table: "Ancient", civ: i64, own: bool) -> i64:
+def wonders_occupied(table: Ancient, civ: i64, own: bool) -> i64:
     """The areas with built Wonders, its own or anybody's, that a civilization occupies."""
     count: i64 = 0
     wonder: i64
@@ -28,7 +24,7 @@ def wonders_occupied(table: "Ancient", civ: i64, own: bool) -> i64:
     return count
 
 
-def dominated_seas(table: "Ancient", civ: i64) -> i64:
+def dominated_seas(table: Ancient, civ: i64) -> i64:
     count: i64 = 0
     for sea in table.chart.shallows:
         if table.dominates(civ, sea):
@@ -36,7 +32,7 @@ def dominated_seas(table: "Ancient", civ: i64) -> i64:
     return count
 
 
-def standing(table: "Ancient", civ: i64) -> list[int]:
+def standing(table: Ancient, civ: i64) -> list[int]:
     """What is compared, in order."""
     return [
         int(table.vp(civ)),
@@ -47,7 +43,7 @@ def standing(table: "Ancient", civ: i64) -> list[int]:
     ]
 
 
-def result(table: "Ancient") -> tuple[list[int], str]:
+def result(table: Ancient) -> tuple[list[int], str]:
     """The civilizations that win, and by what."""
     standings: list[list[int]] = [standing(table, civ) for civ in range(table.civs)]
     best = max(standings)
@@ -62,11 +58,11 @@ def result(table: "Ancient") -> tuple[list[int], str]:
     return winners, ENDINGS[-1]
 
 
-def seats_of(table: "Ancient", civs: list[int]) -> list[int]:
+def seats_of(table: Ancient, civs: list[int]) -> list[int]:
     return sorted({int(table.controller[civ]) for civ in civs})
 
 
-def outcome(table: "Ancient") -> Outcome | None:
+def outcome(table: Ancient) -> Outcome | None:
     if table.ending == 0:
         return None
     winners, how = result(table)
@@ -76,7 +72,7 @@ def outcome(table: "Ancient") -> Outcome | None:
     return Outcome(how, seats, [score(table, seat) for seat in range(int(table.seats))])
 
 
-def score(table: "Ancient", seat: int) -> Score:
+def score(table: Ancient, seat: int) -> Score:
     """The points of the best civilization of a seat."""
     best = max(
         (civ for civ in range(int(table.civs)) if table.controller[civ] == seat), key=lambda civ: standing(table, civ)
@@ -85,7 +81,12 @@ def score(table: "Ancient", seat: int) -> Score:
     return Score(sum(parts.values()), parts)
 
 
-def tell_result(table: "Ancient") -> None:
+def best_points(table: Ancient, seat: int) -> int:
+    """The most points of a civilization of a seat, by now."""
+    return max(int(table.vp(civ)) for civ in range(int(table.civs)) if table.controller[civ] == seat)
+
+
+def tell_result(table: Ancient) -> None:
     if table.events is None:
         return
     winners, how = result(table)

@@ -1,4 +1,4 @@
-"""The first discs of every civilization, and the first turn."""
+"""Despliegue: the first discs of every civilization, and its first hand."""
 
 from typing import Any
 
@@ -6,20 +6,18 @@ from mypy_extensions import i64
 
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.components import LAND, NOBODY, SHALLOW
-from ecumene.games.ancient.growth import GrowthPhase
 from ecumene.games.ancient.table import Ancient
 
 
-def settle_all(table: Ancient) -> None:
+def settle(table: Ancient, civ: int) -> None:
     """Twelve discs each: as the basic game places them; elsewhere, or where others are already, by the pattern that
     those follow: home, lands next to it, seas next to it, and outwards."""
-    for civ in table.order:
-        for area, count in printed_places(table, civ):
-            if table.chart.open[area] and table.total[area] == 0:
-                settle(table, civ, area, count)
-        spread(table, civ)
-        if table.events is not None:
-            table.tell("event.settled", {"civ": table.faction_id(civ)}, rulebook.SETUP)
+    for area, count in printed_places(table, civ):
+        if table.chart.open[area] and table.total[area] == 0:
+            place(table, civ, area, count)
+    spread(table, civ)
+    if table.events is not None:
+        table.tell("event.settled", {"civ": table.faction_id(civ)}, rulebook.SETUP)
 
 
 def printed_places(table: Ancient, civ: i64) -> list[tuple[int, int]]:
@@ -35,7 +33,7 @@ def printed_places(table: Ancient, civ: i64) -> list[tuple[int, int]]:
     return found
 
 
-def settle(table: Ancient, civ: i64, area: i64, count: i64) -> None:
+def place(table: Ancient, civ: i64, area: i64, count: i64) -> None:
     while count > 0 and table.on_map(civ) < table.box.figures.first_discs:
         table.put(civ, area)
         count -= 1
@@ -48,7 +46,7 @@ def spread(table: Ancient, civ: i64) -> None:
         owner = table.home_of(area)
         kind: i64 = table.chart.kinds[area]
         if table.total[area] == 0 and (owner in (NOBODY, civ)) and (kind in (LAND, SHALLOW)):
-            settle(table, civ, area, 2 if kind == LAND else 1)
+            place(table, civ, area, 2 if kind == LAND else 1)
         if table.on_map(civ) == table.box.figures.first_discs:
             return
         for beside in [*table.chart.lands[area], *table.chart.seas[area]]:
@@ -56,12 +54,10 @@ def spread(table: Ancient, civ: i64) -> None:
                 reached.append(beside)
 
 
-def start(table: Ancient) -> None:
-    """The first Growth Phase, with the first hands told to their owners."""
-    table.push(GrowthPhase(False, 0))
+def tell_hand(table: Ancient, civ: int) -> None:
+    """A first hand is told to its owner."""
     if table.events is not None:
-        for civ in table.order:
-            told: dict[str, Any] = {"civ": table.faction_id(civ)}
-            told["hand"] = [table.box.cards[card].id for card in table.hand(civ)]
-            if told["hand"]:
-                table.tell("event.first-hand", told, rulebook.SETUP, [int(table.controller[civ])])
+        told: dict[str, Any] = {"civ": table.faction_id(civ)}
+        told["hand"] = [table.box.cards[card].id for card in table.hand(civ)]
+        if told["hand"]:
+            table.tell("event.first-hand", told, rulebook.SETUP, [int(table.controller[civ])])

@@ -1,9 +1,8 @@
 """A position as plain data. Rows are as the table keeps them; names are those of the data files."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.table import Ancient
 
 ROWS = (
     "controller",
@@ -47,19 +46,22 @@ NUMBERS = (
     "invested_used",
     "ending",
 )
-FLAGS = ("hastened", "revealed")
-LATE_ROWS = ("havens",)  # rows that the constructor does not take
+FLAGS = ("hastened", "epoch_over", "revealed")
+LATE_ROWS = ("havens", "epoch_turns")  # rows that the constructor does not take
 
 
-def dump(table: "Ancient") -> dict[str, Any]:
+def dump(table: Ancient) -> dict[str, Any]:
     rulings = table.rulings
     return {
         "map": table.chart.id,
         "rulings": {
+            "nations": rulings.nations[:],
             "epochs": int(rulings.epochs),
             "last_epoch_event": rulings.last_epoch_event,
             "hordes": rulings.hordes,
             "ask_everyone": rulings.ask_everyone,
+            "forced_passes": int(rulings.forced_passes),
+            "invasions_return": rulings.invasions_return,
         },
         "seats": int(table.seats),
         "civs": int(table.civs),

@@ -1,16 +1,14 @@
 """The table: everything a position consists of, and the words of the rulebook about it: occupy, control, contested,
 City, trade, reserve. What may happen to it is in the modules named after the phases."""
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
 from ecumene.core.chance import Chance
-from ecumene.core.question import Outcome, Refusal
 from ecumene.core.rows import changed
 from ecumene.core.state import Frame, State
-from ecumene.games.ancient import evaluation, invariants, knowledge, refusals, scoring, storage, wording
-from ecumene.games.ancient import view as views
 from ecumene.games.ancient.components import (
     DEEP,
     LAND,
@@ -79,6 +77,7 @@ class Ancient(State):
 
     def __init__(
         self,
+        *,
         box: Box,
         chart: Chart,
         rulings: Rulings,
@@ -161,65 +160,15 @@ class Ancient(State):
         self.wonders_used: i64 = 0
         self.invested_used: i64 = 0  # set of places among the investments
         self.havens: list[int] = []  # where the card being resolved can cost a civilization nothing more: see `losses`
+        self.epoch_turns: list[int] = []  # how many turns each Epoch had that is over
         self.hastened: bool = False
+        self.epoch_over: bool = False
         self.revealed: bool = False  # the cards committed in the current competition
         self.ending: i64 = RUNNING
 
+    @abstractmethod
     def copy(self) -> "Ancient":
-        twin = Ancient(
-            self.box,
-            self.chart,
-            self.rulings,
-            self.customs,
-            self.seats,
-            self.civs,
-            self.controller,
-            self.nation,
-            self.discs[:],
-            self.total[:],
-            self.reserve[:],
-            self.ready[:],
-            self.ready_sea[:],
-            self.talents[:],
-            self.loot[:],
-            self.points[:],
-            self.where[:],
-            self.seen_by,
-            self.top[:],
-            self.fate[:],
-            self.invested,
-            self.wonder_owner,
-            self.wonder_area,
-            self.wonder_discs,
-            self.order[:],
-            self.uses[:],
-            self.called_in[:],
-            self.lost[:],
-            self.whites[:],
-            self.pledges[:],
-            self.chance.copy(),
-            self.stack[:],
-            self.current,
-            self.unveiled,
-        )
-        twin.epoch = self.epoch
-        twin.turn = self.turn
-        twin.phase = self.phase
-        twin.arena = self.arena
-        twin.passed = self.passed
-        twin.built = self.built
-        twin.swapped = self.swapped
-        twin.looted = self.looted
-        twin.renewed = self.renewed
-        twin.sheltered = self.sheltered
-        twin.buried = self.buried
-        twin.wonders_used = self.wonders_used
-        twin.invested_used = self.invested_used
-        twin.havens = self.havens
-        twin.hastened = self.hastened
-        twin.revealed = self.revealed
-        twin.ending = self.ending
-        return twin
+        """An independent, silent copy."""
 
     # ---- factions ------------------------------------------------------------------------------------------------
 
@@ -333,8 +282,18 @@ class Ancient(State):
     # ---- control -------------------------------------------------------------------------------------------------
 
     def controls(self, faction: i64, area: i64) -> bool:
+        """Occupies it alone: neither discs nor allies of another faction are there."""
         own: i64 = self.discs[faction * self.areas + area]
-        return own > 0 and own == self.total[area]
+        if own == 0 or own != self.total[area]:
+            return False
+        return not self.whites or self.only_ally(faction, area)
+
+    def only_ally(self, faction: i64, area: i64) -> bool:
+        """Are the allied discs in an area, if any, all of this faction?"""
+        for mark in self.whites:
+            if mark // 8 == area and mark % 8 != faction:
+                return False
+        return True
 
     def white(self, civ: i64, area: i64) -> i64:
         """The allied discs of a civilization in an area."""
@@ -466,51 +425,6 @@ class Ancient(State):
         if owner == NOBODY or self.buried & (1 << wonder):
             return False
         return self.discs[owner * self.areas + self.wonder_area[wonder]] > 0
-
-    # ---- the rest of the contract, each in its own module --------------------------------------------------------
-
-    def asked_in_secret(self) -> list[int] | None:
-        return knowledge.secretly_asked(self)
-
-    def waiting(self, seat: int | None) -> list[int]:
-        return knowledge.waiting(self, seat)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return scoring.outcome(self)
-
-    def redeal(self, seat: int | None, chance: Chance) -> "Ancient":
-        return knowledge.redeal(self, seat, chance)
-
-    def worth(self, seat: i64) -> float:
-        return evaluation.worth(self, seat)
-
-    def standing(self, seat: i64) -> float:
-        return evaluation.standing(self, seat)
-
-    def standings(self) -> list[float]:
-        return [evaluation.standing(self, seat) for seat in range(self.seats)]
-
-    def text(self, seat: int, code: int) -> str:
-        return wording.text(self, seat, code)
-
-    def code(self, seat: int, text: str) -> int:
-        return wording.code(self, seat, text)
-
-    def refusal(self, seat: int, text: str) -> Refusal:
-        return refusals.refusal(self, seat, text)
-
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return views.view(self, seat)
-
-    def dump(self) -> dict[str, Any]:
-        return storage.dump(self)
-
-    def deal(self) -> dict[str, Any] | None:
-        return None
-
-    def check(self) -> None:
-        invariants.check(self)
 
 
 class Step(Frame[Ancient]):

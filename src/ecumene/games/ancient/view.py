@@ -1,22 +1,35 @@
 """What a seat or a spectator may know, written field by field. Hidden are other hands, cards face down, the pile, and
 who is asked in secret."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ecumene.games.ancient import knowledge
 from ecumene.games.ancient.actions import ALLY, CARD, WONDER
+from ecumene.games.ancient.announcing import Announce
 from ecumene.games.ancient.components import NOBODY, NOWHERE
+from ecumene.games.ancient.effects import Resolve, Upheld
+from ecumene.games.ancient.reactions import Negation
+from ecumene.games.ancient.reckoning import Tie
 from ecumene.games.ancient.scoring import PART_NAMES, dominated_seas
-
-if TYPE_CHECKING:
-    from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.sources import described, source_id, source_kind
+from ecumene.games.ancient.table import (
+    ASIDE,
+    COMMITTED,
+    DISCARDS,
+    DRAWN,
+    HAND,
+    ON_TABLE,
+    PARTS,
+    PHASES,
+    PILE,
+    PLAYED,
+    Ancient,
+)
 
 IN_SECRET = "Secret"
 
 
-def view(table: "Ancient", seat: int | None) -> dict[str, Any]:
-    from ecumene.games.ancient.table import ASIDE, DISCARDS, PHASES, PILE, PLAYED
-
+def view(table: Ancient, seat: int | None) -> dict[str, Any]:
     box = table.box
     outcome = table.outcome
     return {
@@ -48,17 +61,17 @@ def view(table: "Ancient", seat: int | None) -> dict[str, Any]:
     }
 
 
-def step(table: "Ancient", seat: int | None) -> str | None:
+def step(table: Ancient, seat: int | None) -> str | None:
     if not table.stack:
         return None
     return IN_SECRET if knowledge.asked_in_secret(table, seat) else type(table.stack[-1]).__name__
 
 
-def in_zone(table: "Ancient", zone: int) -> list[str]:
+def in_zone(table: Ancient, zone: int) -> list[str]:
     return [table.box.cards[card].id for card, place in enumerate(table.where) if place == zone]
 
 
-def area_view(table: "Ancient", area: int) -> dict[str, Any]:
+def area_view(table: Ancient, area: int) -> dict[str, Any]:
     discs = {}
     allies = {}
     for faction in range(int(table.civs) + 1):
@@ -69,9 +82,7 @@ def area_view(table: "Ancient", area: int) -> dict[str, Any]:
     return {"discs": discs, "allies": allies, "contested": bool(table.contested(area))}
 
 
-def civilization(table: "Ancient", civ: int, seat: int | None) -> dict[str, Any]:
-    from ecumene.games.ancient.table import COMMITTED, DRAWN, HAND, ON_TABLE, PARTS
-
+def civilization(table: Ancient, civ: int, seat: int | None) -> dict[str, Any]:
     own = seat is not None and table.controller[civ] == seat
     bit = 1 << civ
     chosen = table.nation[civ] != NOBODY
@@ -110,13 +121,13 @@ def civilization(table: "Ancient", civ: int, seat: int | None) -> dict[str, Any]
     }
 
 
-def pledge(table: "Ancient", code: int) -> str:
+def pledge(table: Ancient, code: int) -> str:
     if code == ALLY:
         return "ally"
     return "muster" if code > ALLY else table.box.wonders[code - WONDER].id
 
 
-def wonder(table: "Ancient", number: int) -> dict[str, Any]:
+def wonder(table: Ancient, number: int) -> dict[str, Any]:
     owner = table.wonder_owner[number]
     area = table.wonder_area[number]
     return {
@@ -130,21 +141,17 @@ def wonder(table: "Ancient", number: int) -> dict[str, Any]:
     }
 
 
-def resolving(table: "Ancient") -> list[dict[str, Any]]:
+def resolving(table: Ancient) -> list[dict[str, Any]]:
     """What has been played and is not settled yet, with what was said of how and where; the latest last."""
-    from ecumene.games.ancient.announcing import Announce
-    from ecumene.games.ancient.effects import Resolve, Upheld
-    from ecumene.games.ancient.reactions import Negation
-
     found: list[dict[str, Any]] = []
     for frame in table.stack:
         if isinstance(frame, Announce | Resolve | Upheld):
             found.append(
                 {
                     "civ": table.faction_id(frame.civ),
-                    "kind": source_kind(int(frame.source)),
-                    "source": source_id(table, int(frame.source)),
-                    "plan": described(table, int(frame.source), frame.plan),
+                    "kind": source_kind(frame.source),
+                    "source": source_id(table, frame.source),
+                    "plan": described(table, frame.source, frame.plan),
                 }
             )
         elif isinstance(frame, Negation):
@@ -155,10 +162,8 @@ def resolving(table: "Ancient") -> list[dict[str, Any]]:
     return found
 
 
-def places(table: "Ancient") -> dict[str, str]:
+def places(table: Ancient) -> dict[str, str]:
     """The places in the turn order that are taken while civilizations with equally many Cities share them out."""
-    from ecumene.games.ancient.reckoning import Tie
-
     frame = table.stack[-1] if table.stack else None
     if not isinstance(frame, Tie):
         return {}
@@ -167,56 +172,3 @@ def places(table: "Ancient") -> dict[str, str]:
         for number, civ in enumerate(frame.places)
         if civ != NOBODY
     }
-
-
-def source_kind(source: int) -> str:
-    """Of what kind an effect is: a card played, a Wonder or an investment used, or the Epoch Change table."""
-    from ecumene.games.ancient.targets import BRANCH, EPOCH_SOURCE, GAIN_SOURCE, WONDER_SOURCE
-
-    base = source % BRANCH
-    if base < WONDER_SOURCE:
-        return "card"
-    if base < GAIN_SOURCE:
-        return "wonder"
-    return "investment" if base < EPOCH_SOURCE else "epoch"
-
-
-def source_id(table: "Ancient", source: int) -> str:
-    from ecumene.games.ancient.targets import BRANCH, EPOCH_SOURCE, GAIN_SOURCE, WONDER_SOURCE
-
-    base = source % BRANCH
-    if base < WONDER_SOURCE:
-        return table.box.cards[base].id
-    if base < GAIN_SOURCE:
-        return table.box.wonders[base - WONDER_SOURCE].id
-    if base < EPOCH_SOURCE:
-        return table.box.cards[base - GAIN_SOURCE].id
-    return table.box.epoch_events[base - EPOCH_SOURCE].id
-
-
-def described(table: "Ancient", source: int, plan: list[list[int]]) -> list[str]:
-    """The areas and factions that a plan names, as ids."""
-    from ecumene.games.ancient import components as c
-    from ecumene.games.ancient.targets import EVERYONE, ops_of
-
-    ids: list[str] = []
-    for op, chosen in zip(ops_of(table, source), plan, strict=False):
-        paired = op.kind in (c.REMOVE, c.REPLACE) or (op.kind == c.STRIKE and op.areas > 1) or op.chosen_colour
-        factions = op.kind in (c.STRIKE, c.CAPTURE, c.REMOVE_WHITE, c.TALENTS, c.TRIBUTE, c.PAY_PER_CITY, c.LOOK_HAND)
-        for number, thing in enumerate(chosen):
-            if op.kind in (c.ERODE, c.BURY, c.RESTORE) or (op.kind == c.BUILD and number == 0):
-                ids.append(table.box.wonders[thing].id)
-            elif op.kind == c.TURN_ORDER:
-                ids.append(str(thing + 1))
-            elif thing == EVERYONE and paired and number % 2:
-                continue
-            elif (
-                (paired and number % 2)
-                or (factions and not paired)
-                or (op.kind == c.PLACE and op.whom == c.CHOSEN_OPPONENT)
-                or (op.kind == c.CHOICE and number == 0)
-            ):
-                ids.append(table.faction_id(thing))
-            else:
-                ids.append(table.box.areas[thing].id)
-    return ids

@@ -1,6 +1,6 @@
 """Between the text of an action and its number. The step that asks gives the verb."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ecumene.core.actions import no_such, split_action
 from ecumene.core.state import NO_CODE
@@ -16,9 +16,7 @@ from ecumene.games.ancient.actions import (
     WONDER,
     WORDS,
 )
-
-if TYPE_CHECKING:
-    from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.table import COMMITTED, ON_TABLE, Ancient
 
 VERBS = {
     "choose": ("civ",),
@@ -88,38 +86,36 @@ TWO_WAYS = {"Alternative": ("draw", "grow"), "Gain": ("grow", "honour"), "Ultima
 WORD_OF = {code: word for word, code in WORDS.items()}
 
 
-def step_of(table: "Ancient") -> str:
+def step_of(table: Ancient) -> str:
     return type(table.stack[-1]).__name__ if table.stack else ""
 
 
-def area_verb(table: "Ancient", step: str) -> str | None:
+def area_verb(table: Ancient, step: str) -> str | None:
     if step == "Announce":
         asking: Any = table.stack[-1]
         return str(asking.area_verb(table))
     return AREA_VERB.get(step)
 
 
-def wonder_verb(table: "Ancient", step: str) -> str | None:
+def wonder_verb(table: Ancient, step: str) -> str | None:
     if step == "Announce":
         asking: Any = table.stack[-1]
         return str(asking.monument_verb(table))
     return WONDER_VERB.get(step)
 
 
-def card_verb(table: "Ancient", step: str, card: int) -> str:
+def card_verb(table: Ancient, step: str, card: int) -> str:
     """An investment on the table ignores a loss; anything else in such a step is discarded."""
     if step == "LossChoice":
         return "ignore" if on_table(table, card) else "discard"
     return CARD_VERB.get(step, "discard")
 
 
-def on_table(table: "Ancient", card: int) -> bool:
-    from ecumene.games.ancient.table import COMMITTED, ON_TABLE
-
+def on_table(table: Ancient, card: int) -> bool:
     return ON_TABLE <= table.where[card] < COMMITTED
 
 
-def text(table: "Ancient", seat: int, code: int) -> str:
+def text(table: Ancient, seat: int, code: int) -> str:
     box = table.box
     step = step_of(table)
     if code < CARD:
@@ -139,7 +135,7 @@ def text(table: "Ancient", seat: int, code: int) -> str:
     return WORD_OF[code]
 
 
-def parse(table: "Ancient", action: str) -> tuple[str, str, int]:
+def parse(table: Ancient, action: str) -> tuple[str, str, int]:
     """The verb, the kind of its argument and the argument as an index; Malformed if there is no such action."""
     verb, given = split_action(action, VERBS)
     if not given:
@@ -172,7 +168,7 @@ def parse(table: "Ancient", action: str) -> tuple[str, str, int]:
     return verb, kind, number
 
 
-def code(table: "Ancient", seat: int, action: str) -> int:
+def code(table: Ancient, seat: int, action: str) -> int:
     """The number of an action, if the step that asks knows its verb."""
     verb, kind, number = parse(table, action)
     step = step_of(table)
@@ -197,7 +193,7 @@ def code(table: "Ancient", seat: int, action: str) -> int:
     return WORDS.get(verb, NO_CODE)
 
 
-def faction_code(table: "Ancient", number: int) -> int:
+def faction_code(table: Ancient, number: int) -> int:
     if number == len(table.box.civilizations):
         return FACTION + int(table.civs)
     return FACTION + table.nation.index(number) if number in table.nation else NO_CODE

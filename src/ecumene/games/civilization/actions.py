@@ -24,11 +24,14 @@ ABILITY: Final = 442  # + ability of a Technology
 PLAY: Final = 474  # + 32 * Unit card + place: 0 begins a front, from 1 on it attacks one
 FRONT: Final = 858  # + front
 GROUP: Final = 890  # + 3 * Armies + Scouts
-GIVE: Final = 914  # + kind of goods: one more of them is offered
-GET: Final = 930  # + kind of goods: one more of them is asked for
-LOOT: Final = 946  # + what the winner takes
-CARD: Final = 954  # + Unit card: which of those killed is saved
-WORD: Final = 966  # + word
+GIVE: Final = 914  # + AMOUNTS * kind of goods + how many of them are offered; 0 takes them back
+GET: Final = 1222  # + AMOUNTS * kind of goods + how many of them are asked for
+LOOT: Final = 1530  # + what the winner takes
+CARD: Final = 1538  # + Unit card: which of those killed is saved
+ASK: Final = 1550  # + 2 * what a seat is asked about + for how long
+WORD: Final = 1556  # + word
+
+AMOUNTS: Final = 28  # of one kind of goods in an offer, from none on
 
 WORDS: Final = (
     "done",  # nothing more in this step
@@ -46,6 +49,7 @@ WORDS: Final = (
     "counter",
     "person",  # the great person of a square, not its figures
     "figures",
+    "asking",  # when to be asked about the moves of others
 )
 DONE: Final = WORD
 PASS: Final = WORD + 1
@@ -62,4 +66,5 @@ PROPOSE: Final = WORD + 11
 COUNTER: Final = WORD + 12
 THE_PERSON: Final = WORD + 13
 THE_FIGURES: Final = WORD + 14
+ASKING: Final = WORD + 15
 CODES: Final = WORD + 16

@@ -47,6 +47,7 @@ from ecumene.games.civilization.movement import Movement
 from ecumene.games.civilization.negotiation import Compose
 from ecumene.games.civilization.placing import FINE, city_problem
 from ecumene.games.civilization.position import MOST_CITIES, RANK, STACKING
+from ecumene.games.civilization.reactions import Watch, watch_of
 from ecumene.games.civilization.research import NOTHING, Research, answer_of
 from ecumene.games.civilization.table import World
 
@@ -70,6 +71,7 @@ PERSON: Final = 2.5
 ACTION: Final = 1.2  # an action not yet taken
 UNMOVED: Final = 0.15  # a figure not yet moved
 DISTRACTION: Final = 0.05  # an offer being made
+DEAFNESS: Final = 0.02  # not to be asked about moves
 FAR: Final = 8
 FARTHEST: Final = 40
 MOST_DRAWN: Final = 9
@@ -435,8 +437,8 @@ def side_strength(world: World, side: i64) -> float:
 
 
 def promised(world: World, seat: i64) -> float:
-    """What a seat may still do in a step that has begun."""
-    total: float = 0.0
+    """What a seat may still do in a step that has begun; being asked is worth something as well."""
+    total: float = -DEAFNESS * float(watch_of(world, seat))
     for frame in world.stack:
         if isinstance(frame, CityManagement):
             if frame.who == seat:
@@ -449,7 +451,7 @@ def promised(world: World, seat: i64) -> float:
                 for figure in range(FIGURES * seat, FIGURES * seat + FIGURES):
                     if world.figures[figure] != NOWHERE and not (world.moved >> figure) & 1:
                         total += UNMOVED
-        elif isinstance(frame, Compose):
+        elif isinstance(frame, Compose | Watch):
             if frame.who == seat:
                 total -= DISTRACTION
         elif isinstance(frame, Research):

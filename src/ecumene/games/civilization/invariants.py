@@ -44,6 +44,17 @@ from ecumene.games.civilization.components import (
     UNIT_PILE,
     WONDER_PILE,
 )
+from ecumene.games.civilization.position import (
+    A_SCOUT,
+    A_SEAT,
+    ALWAYS,
+    HELD,
+    IN_POOL,
+    NEVER,
+    SPENT,
+    STACKING,
+    TRAITS,
+)
 
 if TYPE_CHECKING:
     from ecumene.games.civilization.table import World
@@ -79,8 +90,6 @@ def check(world: "World") -> None:
 
 
 def check_sizes(world: "World") -> None:
-    from ecumene.games.civilization.position import TRAITS
-
     seats = int(world.seats)
     slots = len(world.layout.slots)
     require(2 <= seats <= 4 and world.layout is world.box.layout(seats), "the seats are wrong")
@@ -101,6 +110,7 @@ def check_sizes(world: "World") -> None:
         *((row, seats) for row in (world.trade, world.culture, world.track, world.techs, world.government)),
         *((row, seats) for row in (world.unlocked, world.newly, world.coming, world.anarchy, world.used)),
         (world.offers, seats),
+        (world.watch, 2 * seats),
         (world.coin_tokens, COIN_PLACE_COUNT * seats),
         (world.traits, TRAITS * seats),
         *((row, CITIES * seats) for row in (world.city_at, world.actions, world.boosts)),
@@ -184,8 +194,6 @@ def check_cities(world: "World") -> None:
 
 def check_figures(world: "World") -> None:
     """Figures are counted where they are; those on the move belong to one seat and are in one square."""
-    from ecumene.games.civilization.position import A_SCOUT, A_SEAT, STACKING
-
     hosts = [0] * SQUARES
     aloft: set[tuple[int, int]] = set()
     for figure, square in enumerate(world.figures):
@@ -231,6 +239,8 @@ def check_seats(world: "World") -> None:
         known = world.unlocked[seat] | 1 << ANARCHY
         require(bool(known >> world.government[seat] & 1), "a Government is not unlocked")
         require(0 <= world.offers[seat] <= world.rulings.offers, "too many offers were made")
+        game, turn = world.watch[2 * seat : 2 * seat + 2]
+        require(ALWAYS <= game <= NEVER and NONE <= turn <= NEVER, "nobody can be asked about that")
         check_pyramid(world, seat)
         for place in range(COIN_PLACE_COUNT):
             coins = world.coin_tokens[COIN_PLACE_COUNT * seat + place]
@@ -384,8 +394,6 @@ def check_people(world: "World") -> None:
 
 def check_tokens(world: "World") -> None:
     """Huts and villages come to the map in order; their faces are those of the box."""
-    from ecumene.games.civilization.position import HELD, IN_POOL, SPENT
-
     require(sorted(world.faces[:HUTS]) == sorted(world.box.hut_pool), "the faces of huts are wrong")
     require(sorted(world.faces[HUTS:]) == sorted(world.box.village_pool), "the faces of villages are wrong")
     markers = [NONE] * SQUARES

@@ -19,7 +19,7 @@ from ecumene.games.civilization.components import (
     UNIT_PILE,
     WONDER_PILE,
 )
-from ecumene.games.civilization.position import HELD, SPENT
+from ecumene.games.civilization.position import ALWAYS, HELD, SPENT, WATCHED
 
 if TYPE_CHECKING:
     from ecumene.games.civilization.battle_state import Battle
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ecumene.games.civilization.table import World
 
 SECRET_STEPS = ("Reaction", "Interruption")
+HELD_BACK_STEPS = (*SECRET_STEPS, "PayResource", "AfterUnit")  # others see what comes of them, not that they are asked
 DECKS = 3
 
 
@@ -39,7 +40,7 @@ def asked_in_secret(world: "World", seat: int | None) -> bool:
 
 def secretly_asked(world: "World") -> list[int] | None:
     """The seat that is asked, where nobody else may know. With `ask_everyone`, everybody knows who is."""
-    if world.rulings.ask_everyone or not world.stack or type(world.stack[-1]).__name__ not in SECRET_STEPS:
+    if world.rulings.ask_everyone or not world.stack or type(world.stack[-1]).__name__ not in HELD_BACK_STEPS:
         return None
     return [int(world.current)]
 
@@ -274,9 +275,14 @@ def redeal_wonders(world: "World", twin: "World", chance: Chance) -> None:
 
 
 def forget_others(twin: "World", seat: int | None) -> None:
-    """What others have seen of each other is not known to the seat; what they have seen of itself, it knows."""
+    """What others have seen of each other is not known to the seat; what they have seen of itself, it knows. What they
+    want to be asked about it does not know."""
     seats = int(twin.seats)
     for observer in range(seats):
+        if observer != seat:
+            twin.watch[2 * observer] = ALWAYS
+            twin.watch[2 * observer + 1] = NONE
+            twin.used[observer] &= bit(WATCHED) - 1
         for other in range(seats):
             if observer != seat and other != seat:
                 twin.peeked[observer * seats + other] = []
@@ -307,7 +313,7 @@ def redeal_answers(world: "World", twin: "World", seat: int | None, chance: Chan
         if isinstance(frame, Reaction):
             twin.stack[-1] = Reaction(who, frame.player, frame.subject, frame.targets, place)
         else:
-            twin.stack[-1] = Interruption(who, frame.player, place, frame.close)
+            twin.stack[-1] = Interruption(who, frame.player, place, frame.moment, frame.square, frame.group)
         twin.current = who
 
 

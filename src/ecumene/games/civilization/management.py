@@ -10,6 +10,7 @@ from ecumene.games.civilization.actions import (
     ABILITY,
     ADVANCE,
     ARTS,
+    ASKING,
     CITY,
     DONE,
     EVENT,
@@ -41,8 +42,8 @@ from ecumene.games.civilization.production import (
     pay_for,
     tell_item,
 )
-from ecumene.games.civilization.reactions import Cancellable, open_window
-from ecumene.games.civilization.table import Step, World
+from ecumene.games.civilization.reactions import Cancellable, begin_watch, may_watch, open_window
+from ecumene.games.civilization.table import Round, Step, World
 
 
 def begin_management(world: World, seat: i64) -> None:
@@ -55,7 +56,7 @@ def begin_management(world: World, seat: i64) -> None:
     world.push(CityManagement(seat))
 
 
-class CityManagement(Step):
+class CityManagement(Round):
     """What a player does with Cities, culture, abilities and events, in any order."""
 
     def __init__(self, who: i64) -> None:
@@ -74,6 +75,8 @@ class CityManagement(Step):
         codes.append(DONE)
         if may_pay(world, self.who):
             codes.append(ADVANCE)
+        if may_watch(world, self.who):
+            codes.append(ASKING)
         return codes
 
     def resume(self, world: World, seat: i64, code: i64) -> None:
@@ -91,6 +94,8 @@ class CityManagement(Step):
             use_ability(world, self.who, code - ABILITY)
         elif code == ADVANCE:
             pay_and_advance(world, self.who)
+        elif code == ASKING:
+            begin_watch(world, self.who)
         else:
             world.pop()
             city: i64
@@ -98,6 +103,13 @@ class CityManagement(Step):
                 world.actions[city] = 0
             if world.events is not None:
                 world.tell("event.management-done", {"seat": self.who}, rulebook.CITY_MANAGEMENT)
+
+    def idle(self, world: World) -> bool:
+        city: i64
+        for city in range(CITIES * self.who, CITIES * self.who + CITIES):
+            if world.actions[city] > 0:
+                return False
+        return self.hides_nothing(world) and self.legal(world, self.who) == [DONE]
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         return Prompt("choose-one", "words", "prompt.city-management", {}, rulebook.CITY_MANAGEMENT)

@@ -11,9 +11,10 @@ from mypy_extensions import i64
 
 from ecumene.core.bits import bit
 from ecumene.core.state import Prompt
-from ecumene.games.civilization import exploration, rulebook, wording
+from ecumene.games.civilization import exploration, reactions, rulebook, wording
 from ecumene.games.civilization.actions import (
     ABILITY,
+    ASKING,
     ATTACK,
     DEFECT,
     DONE,
@@ -50,7 +51,7 @@ from ecumene.games.civilization.components import (
     WONDER_NO_STOP,
 )
 from ecumene.games.civilization.position import DEFECTED, SPEED, STACKING, WATERS
-from ecumene.games.civilization.table import Step, World
+from ecumene.games.civilization.table import Round, Step, World
 
 
 def begin_movement(world: World, seat: i64) -> None:
@@ -247,7 +248,7 @@ def must_leave(world: World, seat: i64) -> bool:
     return False
 
 
-class Movement(Step):
+class Movement(Round):
     """Which figures move next, or what else is done meanwhile."""
 
     def __init__(self, who: i64) -> None:
@@ -261,12 +262,16 @@ class Movement(Step):
         codes.extend(abilities.usable(world, self.who, MOVEMENT))
         if not must_leave(world, self.who):
             codes.append(DONE)
+        if reactions.may_watch(world, self.who):
+            codes.append(ASKING)
         return codes
 
     def resume(self, world: World, seat: i64, code: i64) -> None:
         from ecumene.games.civilization import abilities, events
 
-        if code == DONE:
+        if code == ASKING:
+            reactions.begin_watch(world, self.who)
+        elif code == DONE:
             world.pop()
             if world.events is not None:
                 world.tell("event.movement-done", {"seat": self.who}, rulebook.MOVEMENT)
@@ -279,6 +284,13 @@ class Movement(Step):
             events.play_event(world, self.who, code - EVENT)
         else:
             abilities.use_ability(world, self.who, code - ABILITY)
+
+    def idle(self, world: World) -> bool:
+        figure: i64
+        for figure in range(FIGURES * self.who, FIGURES * self.who + FIGURES):
+            if world.figures[figure] != NOWHERE and not (world.moved >> figure) & 1:
+                return False
+        return self.hides_nothing(world) and self.legal(world, self.who) == [DONE]
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         return Prompt("choose-one", "areas", "prompt.movement", {}, rulebook.MOVEMENT)
@@ -315,8 +327,6 @@ class Group(Step):
         return codes
 
     def resume(self, world: World, seat: i64, code: i64) -> None:
-        from ecumene.games.civilization import reactions
-
         armies: i64 = (code - GROUP) // 3
         scouts: i64 = (code - GROUP) % 3
         group: i64 = first_of(unmoved(world, self.who, self.square, False), armies)
@@ -325,7 +335,7 @@ class Group(Step):
             told = {"seat": self.who, "square": wording.square_id(self.square), "armies": armies, "scouts": scouts}
             world.tell(group_key(armies, scouts), told, rulebook.GROUPS)
         world.replace(Departure(self.who, group, self.square))
-        reactions.interrupt(world, self.who, False)
+        reactions.interrupt(world, self.who, reactions.SETTING_OUT, self.square, group)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"square": wording.square_id(self.square)}
@@ -353,6 +363,16 @@ def group_key(armies: i64, scouts: i64) -> str:
 # ---- the group on the move -------------------------------------------------------------------------------------------
 
 
+def still_there(world: World, seat: i64, group: i64, square: i64) -> i64:
+    """Who of a group is still in a square."""
+    left: i64 = 0
+    figure: i64
+    for figure in members(seat, group):
+        if world.figures[figure] == square:
+            left |= bit(figure)
+    return left
+
+
 class Departure(Step):
     """A group is about to leave its square, if others let it: figures may have been killed, or the square locked."""
 
@@ -362,7 +382,7 @@ class Departure(Step):
         self.square: i64 = square
 
     def run(self, world: World) -> None:
-        group: i64 = self.still_here(world)
+        group = still_there(world, self.who, self.group, self.square)
         if group == 0:
             world.pop()
         elif self.square in world.locked and not borders_unknown(world, self.square):
@@ -373,15 +393,6 @@ class Departure(Step):
                 world.tell("event.held-back", told, rulebook.MOVEMENT)
         else:
             world.replace(March(self.who, group, self.square, self.square, world.trait(self.who, SPEED)))
-
-    def still_here(self, world: World) -> i64:
-        """Who is left of the group."""
-        group: i64 = 0
-        figure: i64
-        for figure in members(self.who, self.group):
-            if world.figures[figure] == self.square:
-                group |= bit(figure)
-        return group
 
     def dump(self) -> list[Any]:
         return ["Departure", int(self.who), int(self.group), int(self.square)]
@@ -471,6 +482,7 @@ class March(Step):
             self.proceed(world, code - SQUARE)
             return
         if code < ABILITY:
+            world.replace(Passage(self.who, self.group, self.origin, self.square, self.left))
             events.play_event(world, self.who, code - EVENT)
             return
         world.moved |= self.group
@@ -492,8 +504,6 @@ class March(Step):
             self.step_to(world, beside)
 
     def step_to(self, world: World, square: i64) -> None:
-        from ecumene.games.civilization import reactions
-
         figure: i64
         for figure in members(self.who, self.group):
             if world.aloft == 0:
@@ -507,17 +517,15 @@ class March(Step):
         if march.ways(world) == [ATTACK]:  # which may be interrupted itself
             world.replace(march)
         else:
-            world.replace(Passage(self.who, self.origin, square, self.left - 1))
-            reactions.interrupt(world, self.who, True)
+            world.replace(Passage(self.who, self.group, self.origin, square, self.left - 1))
+            reactions.interrupt(world, self.who, reactions.COMING, square, self.group)
 
     def attack(self, world: World) -> None:
-        from ecumene.games.civilization import reactions
-
         if world.events is not None:
             told = {"seat": self.who, "square": wording.square_id(self.square)}
             world.tell("event.attacks", told, rulebook.ENEMY_FIGURES)
         world.replace(Assault(self.who, self.origin, self.square))
-        reactions.interrupt(world, self.who, False)
+        reactions.interrupt(world, self.who, reactions.ATTACKING, self.square, self.group)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told: dict[str, Any] = {"square": wording.square_id(self.square), "left": int(self.left)}
@@ -528,20 +536,22 @@ class March(Step):
 
 
 class Passage(Step):
-    """A group has come to a square where others may interrupt it: figures may be killed, or a square locked. Whoever is
-    held where they can neither stay nor go on returns to where they set out from."""
+    """A group was interrupted in a square, by others or by an event of its own player: figures may have been killed, or
+    the square locked. Whoever is held where they can neither stay nor go on returns to where they set out from."""
 
-    def __init__(self, who: i64, origin: i64, square: i64, left: i64) -> None:
+    def __init__(self, who: i64, group: i64, origin: i64, square: i64, left: i64) -> None:
         super().__init__(False, who)
+        self.group: i64 = group
         self.origin: i64 = origin
         self.square: i64 = square
         self.left: i64 = left
 
     def run(self, world: World) -> None:
-        if world.aloft == 0:
+        group = still_there(world, self.who, self.group, self.square)
+        if group == 0:
             world.pop()
             return
-        march = March(self.who, world.aloft, self.origin, self.square, self.left)
+        march = March(self.who, group, self.origin, self.square, self.left)
         if march.ways(world):
             world.replace(march)
         else:
@@ -560,4 +570,4 @@ class Passage(Step):
             world.tell("event.turns-back", told, rulebook.MOVEMENT)
 
     def dump(self) -> list[Any]:
-        return ["Passage", int(self.who), int(self.origin), int(self.square), int(self.left)]
+        return ["Passage", int(self.who), int(self.group), int(self.origin), int(self.square), int(self.left)]

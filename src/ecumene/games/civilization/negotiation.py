@@ -1,6 +1,6 @@
-"""Negociar y comerciar: an offer is put together piece by piece and put to another player, who accepts it, declines it
-or makes another in return. What changes hands face down is chosen by whoever gives it, once the deal is struck; then
-everything changes hands at once."""
+"""Negociar y comerciar: an offer is put together, so many of some goods for so many of others, and put to another
+player, who accepts it, declines it or makes another in return. What changes hands face down is chosen by whoever gives
+it, once the deal is struck; then everything changes hands at once."""
 
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from ecumene.core.bits import bit
 from ecumene.core.rows import changed, with_one, without
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
-from ecumene.games.civilization.actions import COUNTER, DONE, EVENT, GET, GIVE, HIDDEN, NO, PROPOSE, YES
+from ecumene.games.civilization.actions import AMOUNTS, COUNTER, DONE, EVENT, GET, GIVE, HIDDEN, NO, PROPOSE, YES
 from ecumene.games.civilization.components import (
     HUTS,
     MARKET_RESOURCES,
@@ -29,15 +29,27 @@ OF_VILLAGES: Final = 7
 OF_EVENTS: Final = 8  # + deck
 KINDS_OF_GOODS: Final = 11
 SIZE: Final = 5
-MOST: Final = 27  # of one kind
+MOST: Final = AMOUNTS - 1  # of one kind
+MOST_CHANGES: Final = 48  # in one offer
 
 
 def amount(bundle: i64, kind: i64) -> i64:
     return (bundle >> (SIZE * kind)) & 31
 
 
-def one_more(bundle: i64, kind: i64) -> i64:
-    return bundle + bit(SIZE * kind)
+def with_amount(bundle: i64, kind: i64, count: i64) -> i64:
+    """A bundle with so many of a kind."""
+    return bundle + (count - amount(bundle, kind)) * bit(SIZE * kind)
+
+
+def listed(bundle: i64) -> dict[str, int]:
+    """What is in a bundle, by name."""
+    goods: dict[str, int] = {}
+    kind: i64
+    for kind in range(KINDS_OF_GOODS):
+        if amount(bundle, kind):
+            goods[GOODS[kind]] = int(amount(bundle, kind))
+    return goods
 
 
 def owned(world: World, seat: i64, kind: i64) -> i64:
@@ -78,34 +90,30 @@ def begin_offer(world: World, seat: i64, other: i64) -> None:
     world.offers[seat] += 1
     if world.events is not None:
         world.tell("event.begins-offer", {"seat": int(seat), "other": int(other)}, rulebook.NEGOTIATE)
-    world.push(Compose(seat, other, 0, 0))
+    world.push(Compose(seat, other, 0, 0, 0))
 
 
 class Compose(Step):
-    """An offer being put together: what `who` gives to `other`, and what it gets."""
+    """An offer being put together: what `who` gives to `other`, and what it gets. Goods that are not in it yet may be
+    named in any amount; of those that are, one more or one fewer, or they are taken back. That this may end, an offer
+    takes so many `changes`, enough to name all goods and to think twice about each."""
 
-    def __init__(self, who: i64, other: i64, give: i64, get: i64) -> None:
+    def __init__(self, who: i64, other: i64, give: i64, get: i64, changes: i64) -> None:
         super().__init__(True, who)
         self.other: i64 = other
         self.give: i64 = give
         self.get: i64 = get
+        self.changes: i64 = changes
 
     def legal(self, world: World, seat: i64) -> list[int]:
         codes: list[int] = []
-        self.add_codes(world, codes, GIVE, self.who, self.give)
-        self.add_codes(world, codes, GET, self.other, self.get)
+        if self.changes < MOST_CHANGES:
+            add_amounts(world, codes, GIVE, self.who, self.give)
+            add_amounts(world, codes, GET, self.other, self.get)
         codes.append(DONE)
         if self.give or self.get:
             codes.append(PROPOSE)
         return codes
-
-    def add_codes(self, world: World, codes: list[int], start: i64, owner: i64, bundle: i64) -> None:
-        """The goods of which there can be one more."""
-        kind: i64
-        for kind in range(KINDS_OF_GOODS):
-            held = amount(bundle, kind)
-            if held < MOST and held < owned(world, owner, kind):
-                codes.append(start + kind)
 
     def resume(self, world: World, seat: i64, code: i64) -> None:
         if code == DONE:
@@ -117,22 +125,45 @@ class Compose(Step):
             tell_offer(world, self.who, self.other, self.give, self.get)
             world.replace(Answer(self.other, self.who, self.give, self.get))
         elif code < GET:
-            self.tell_addition(world, "event.adds-to-offer", code - GIVE)
-            world.replace(Compose(self.who, self.other, one_more(self.give, code - GIVE), self.get))
+            self.tell_change(world, "event.adds-to-offer", "event.takes-from-offer", code - GIVE)
+            give = with_amount(self.give, (code - GIVE) // AMOUNTS, (code - GIVE) % AMOUNTS)
+            world.replace(Compose(self.who, self.other, give, self.get, self.changes + 1))
         else:
-            self.tell_addition(world, "event.adds-to-wishes", code - GET)
-            world.replace(Compose(self.who, self.other, self.give, one_more(self.get, code - GET)))
+            self.tell_change(world, "event.adds-to-wishes", "event.takes-from-wishes", code - GET)
+            get = with_amount(self.get, (code - GET) // AMOUNTS, (code - GET) % AMOUNTS)
+            world.replace(Compose(self.who, self.other, self.give, get, self.changes + 1))
 
-    def tell_addition(self, world: World, key: str, kind: i64) -> None:
+    def tell_change(self, world: World, key: str, none: str, choice: i64) -> None:
         if world.events is not None:
-            told = {"seat": int(self.who), "goods": GOODS[kind]}
-            world.tell(key, told, rulebook.NEGOTIATE, [int(self.who)])
+            told = {"seat": int(self.who), "goods": GOODS[choice // AMOUNTS], "amount": int(choice % AMOUNTS)}
+            world.tell(key if choice % AMOUNTS else none, told, rulebook.NEGOTIATE, [int(self.who)])
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         return Prompt("choose-one", "tokens", "prompt.compose", {"seat": int(self.other)}, rulebook.NEGOTIATE)
 
     def dump(self) -> list[Any]:
-        return ["Compose", int(self.who), int(self.other), int(self.give), int(self.get)]
+        return ["Compose", int(self.who), int(self.other), int(self.give), int(self.get), int(self.changes)]
+
+
+def add_amounts(world: World, codes: list[int], start: i64, owner: i64, bundle: i64) -> None:
+    """What may become of each kind of goods in an offer."""
+    kind: i64
+    count: i64
+    for kind in range(KINDS_OF_GOODS):
+        most: i64 = owned(world, owner, kind)
+        if most > MOST:
+            most = MOST
+        held = amount(bundle, kind)
+        first: i64 = start + AMOUNTS * kind
+        if held == 0:
+            for count in range(1, most + 1):
+                codes.append(first + count)
+            continue
+        codes.append(first)
+        if held > 1:
+            codes.append(first + held - 1)
+        if held < most:
+            codes.append(first + held + 1)
 
 
 def tell_offer(world: World, seat: i64, other: i64, give: i64, get: i64) -> None:
@@ -181,7 +212,13 @@ class Answer(Step):
             begin_offer(world, self.who, self.maker)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "words", "prompt.answer", {"seat": int(self.maker)}, rulebook.NEGOTIATE)
+        told: dict[str, Any] = {"seat": int(self.maker), "give": listed(self.give), "get": listed(self.get)}
+        key = "prompt.answer"
+        if not self.get:
+            key = "prompt.answer-gift"
+        elif not self.give:
+            key = "prompt.answer-request"
+        return Prompt("choose-one", "words", key, told, rulebook.NEGOTIATE)
 
     def dump(self) -> list[Any]:
         return ["Answer", int(self.who), int(self.maker), int(self.give), int(self.get)]

@@ -160,8 +160,8 @@ def begin_payment(world: World, seat: i64, ability: i64) -> None:
 
 
 class Payment(Step):
-    """The cost of an ability from Resource `index` on. Where everybody can see that there is one way to pay, it is
-    taken."""
+    """The cost of an ability from Resource `index` on. Where there is one way to pay it is taken; with `ask_everyone`
+    only if everybody can see that, since being asked tells something."""
 
     def __init__(self, who: i64, ability: i64, index: i64) -> None:
         super().__init__(False, who)
@@ -174,7 +174,10 @@ class Payment(Step):
             world.pop()
             open_window(world, self.who, ABILITY + self.ability, 0)
             return
-        if not world.hands[self.who] and not world.tokens_held(self.who):
+        hiding: bool = len(world.hands[self.who]) > 0 or len(world.tokens_held(self.who)) > 0
+        if hiding:
+            world.unveiled += 1  # whether the seat is asked tells what it can pay with
+        if not hiding or not world.rulings.ask_everyone:
             codes = ways(world, self.who, cost[self.index :])
             if len(codes) == 1:
                 world.replace(Payment(self.who, self.ability, self.index + 1))

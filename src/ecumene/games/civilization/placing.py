@@ -421,9 +421,9 @@ def tell_placed(world: World, seat: i64, square: i64, piece: i64) -> None:
 
 def begin_placing(world: World, seat: i64, city: i64, piece: i64) -> None:
     """A Building or Wonder just produced is put in the outskirts of its City: without a question where there is but one
-    square, and nothing has to make room for it."""
+    square, and no Wonder is lost for it."""
     squares = piece_squares(world, city, piece)
-    if len(squares) == 1 and world.pieces[squares[0]] == NO_PIECE:
+    if len(squares) == 1 and world.wonder_in(squares[0]) == NONE:
         build_piece(world, seat, squares[0], piece)
     else:
         world.push(PlacePiece(seat, city, piece))
@@ -442,8 +442,8 @@ def build_piece(world: World, seat: i64, square: i64, piece: i64) -> None:
 
 
 class PlacePiece(Step):
-    """Where a Building or Wonder just produced is put in the outskirts of its City. Whoever must give up what stands
-    there is asked too, where there is no other square."""
+    """Where a Building or Wonder just produced is put in the outskirts of its City. Whoever must give up a Wonder for
+    it is asked too, where there is no other square."""
 
     def __init__(self, who: i64, city: i64, piece: i64) -> None:
         super().__init__(True, who)

@@ -47,6 +47,12 @@ RAZED: Final = 45  # Combustion
 GARDENS: Final = 46  # Hanging Gardens
 LIBERTY: Final = 47  # Statue of Liberty
 GOVERNED: Final = 48  # a change of Government
+WATCHED: Final = 49  # + one of the phases: what to be asked about in the moves of others, which nobody else knows
+
+# what a seat is asked about in the moves of others, in `watch`
+ALWAYS: Final = 0  # whenever it can interrupt one
+MINE: Final = 1  # where they concern its figures and Cities
+NEVER: Final = 2
 
 # where a hut or village token is, in `token_place`: a square, or
 IN_POOL: Final = -1
@@ -64,10 +70,11 @@ class Position(State):
     printed, which hut or village lies there, what stands there, which City has its centre there, and which has it in
     its outskirts. `hosts` tells whose figures are there, and how many. `figures` are the squares of the figures;
     `aloft` those of the group being moved, which are in no square's `hosts`. `loans` has, for each Scout, 16 * square +
-    City while it sends its square home. `forces`, `hands`, `scouted`, `peeked`, `piles` and `spent` hold sorted rows
-    (but for piles, whose last card is on top); `scouted` and `peeked` are what a seat (the first) has seen of the
-    Units and events of another. Copies share all rows of `lands` and the like, which are replaced, never changed in
-    place; only rows of numbers that change often are copied."""
+    City while it sends its square home. `watch` has, for each seat, which moves of others it wants to be asked about:
+    in this game, and in this turn (NONE: as in the game). `forces`, `hands`, `scouted`, `peeked`, `piles` and `spent`
+    hold sorted rows (but for piles, whose last card is on top); `scouted` and `peeked` are what a seat (the first) has
+    seen of the Units and events of another. Copies share all rows of `lands` and the like, which are replaced, never
+    changed in place; only rows of numbers that change often are copied."""
 
     def __init__(
         self,
@@ -114,6 +121,7 @@ class Position(State):
         supply: list[int],
         used: list[int],
         offers: list[int],
+        watch: list[int],
         locked: list[int],
         forces: list[list[int]],
         hands: list[list[int]],
@@ -170,6 +178,7 @@ class Position(State):
         self.supply = supply
         self.used = used
         self.offers = offers
+        self.watch = watch
         self.locked = locked
         self.forces = forces
         self.hands = hands

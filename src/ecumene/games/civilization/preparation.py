@@ -45,7 +45,7 @@ from ecumene.games.civilization.components import (
 from ecumene.games.civilization.culture import gain_person
 from ecumene.games.civilization.exploration import lay_tile
 from ecumene.games.civilization.placing import begin_placing, put_figure, set_city
-from ecumene.games.civilization.position import IN_POOL, TRAITS
+from ecumene.games.civilization.position import ALWAYS, IN_POOL, TRAITS
 from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.turns import NextTurn
 from ecumene.games.civilization.wording import square_id
@@ -203,6 +203,7 @@ def prepare(box: Box, rulings: Rulings, deal: Deal, chance: Chance) -> World:
         box.building_markers[:],
         [0] * seats,
         [0] * seats,
+        [ALWAYS, NONE] * seats,
         [],
         [[] for _ in range(seats)],
         [[] for _ in range(seats)],

@@ -73,6 +73,8 @@ def reason_for(world: "World", seat: int, verb: str, numbers: list[int], rule: R
         return using(world, seat, verb, numbers, rule)
     if verb == "play":
         return playing(world, seat, numbers)
+    if verb in ("ask", "asking"):
+        return watching(world, seat, verb)
     return governing(world, seat, verb, numbers)
 
 
@@ -345,13 +347,30 @@ def dealing(world: "World", seat: int, verb: str, numbers: list[int]) -> Refusal
     if verb == "counter" and step_of(world) != "Answer":
         return Refusal("refusal.no-offer-open", {}, rulebook.NEGOTIATE)
     if verb in ("give", "get"):
-        key = "refusal.nothing-to-give" if verb == "give" else "refusal.nothing-to-get"
-        return Refusal(key, {}, rulebook.NEGOTIATE)
+        return bargaining(world, verb, numbers[0], numbers[1])
     if verb == "propose":
         return Refusal("refusal.empty-offer", {}, rulebook.NEGOTIATE)
     if world.offers[seat] >= world.rulings.offers:
         return Refusal("refusal.no-offers-left", {"limit": int(world.rulings.offers)}, rulebook.NEGOTIATE)
     return Refusal("refusal.no-such-partner", {}, rulebook.NEGOTIATE) if numbers else None
+
+
+def bargaining(world: "World", verb: str, kind: int, count: int) -> Refusal | None:
+    """Why so many of some goods cannot be in the offer."""
+    from ecumene.games.civilization.negotiation import MOST_CHANGES, Compose, amount, owned
+
+    frame = world.stack[-1]
+    if not isinstance(frame, Compose):
+        return None
+    if frame.changes >= MOST_CHANGES:
+        return Refusal("refusal.too-many-changes", {"limit": MOST_CHANGES}, rulebook.NEGOTIATE)
+    owner, bundle = (frame.who, frame.give) if verb == "give" else (frame.other, frame.get)
+    most = int(owned(world, owner, kind))
+    if count > most:
+        key = "refusal.nothing-to-give" if verb == "give" else "refusal.nothing-to-get"
+        return Refusal(key, {"has": most}, rulebook.NEGOTIATE)
+    key = "refusal.as-it-is" if amount(bundle, kind) == count else "refusal.step-by-step"
+    return Refusal(key, {}, rulebook.NEGOTIATE)
 
 
 def governing(world: "World", seat: int, verb: str, numbers: list[int]) -> Refusal | None:
@@ -434,6 +453,15 @@ def ability_reason(world: "World", seat: int, number: int) -> Refusal:
     if not affordable(world, seat, ability):
         return Refusal("refusal.cannot-pay", told, rule)
     return Refusal("refusal.ability-idle", told, rule)
+
+
+def watching(world: "World", seat: int, verb: str) -> Refusal | None:
+    """Why a seat does not say now what it wants to be asked about."""
+    if verb == "ask" and step_of(world) in ("Watch", "Interruption"):
+        return Refusal("refusal.watch-as-it-is", {}, rulebook.MOVEMENT)
+    if verb == "asking" and step_of(world) in ("StartOfTurn", "CityManagement", "Movement"):
+        return Refusal("refusal.watch-said", {}, rulebook.MOVEMENT)
+    return None
 
 
 def playing(world: "World", seat: int, numbers: list[int]) -> Refusal | None:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from ecumene.games.civilization.actions import ABILITY, CITY, EVENT
 from ecumene.games.civilization.components import FIGURES, NONE, NOWHERE, UNIT_KINDS
-from ecumene.games.civilization.wording import GOODS, card_id, square_id, text_in
+from ecumene.games.civilization.wording import card_id, square_id, text_in
 
 if TYPE_CHECKING:
     from ecumene.games.civilization.battle_state import Battle
@@ -106,20 +106,15 @@ def negotiation(world: "World") -> dict[str, Any] | None:
 
 
 def offer(world: "World", maker: int, partner: int, give: int, get: int) -> dict[str, Any]:
+    from ecumene.games.civilization.negotiation import listed
+
     return {
         "from": maker,
         "to": partner,
-        "give": bundle(give),
-        "get": bundle(get),
+        "give": listed(give),
+        "get": listed(get),
         "offers_left": [int(world.rulings.offers) - made for made in world.offers],
     }
-
-
-def bundle(packed: int) -> dict[str, int]:
-    from ecumene.games.civilization.negotiation import amount
-
-    counts = {name: int(amount(packed, kind)) for kind, name in enumerate(GOODS)}
-    return {name: count for name, count in counts.items() if count}
 
 
 def reaction(world: "World") -> dict[str, Any] | None:

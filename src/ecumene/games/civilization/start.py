@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ecumene.core.bits import bit
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
-from ecumene.games.civilization.actions import ARMY, CITY, DONE, GOVERNMENT, PERSON, SCOUT, WONDER
+from ecumene.games.civilization.actions import ARMY, ASKING, CITY, DONE, GOVERNMENT, PERSON, SCOUT, WONDER
 from ecumene.games.civilization.components import (
     ANARCHY,
     ARMIES,
@@ -35,7 +35,8 @@ from ecumene.games.civilization.culture import advance
 from ecumene.games.civilization.learning import LearnFree, learnable
 from ecumene.games.civilization.placing import PlacePerson, found_city, may_found, person_squares, put_figure
 from ecumene.games.civilization.position import GARDENS, GOVERNED, LIBERTY
-from ecumene.games.civilization.table import Step, World
+from ecumene.games.civilization.reactions import begin_watch, may_watch
+from ecumene.games.civilization.table import Round, Step, World
 from ecumene.games.civilization.wording import square_id
 
 
@@ -73,7 +74,7 @@ def governments_open(world: World, seat: i64) -> i64:
     return (world.newly[seat] | bit(ANARCHY)) & ~bit(here)
 
 
-class StartOfTurn(Step):
+class StartOfTurn(Round):
     """What a player does at the start of the turn, in any order. Great people come back from the reserve, those just
     replaced too; that this may end, there are as many `calls` as the player has great people."""
 
@@ -104,6 +105,8 @@ class StartOfTurn(Step):
                 codes.append(ARMY)
             if world.unbuilt(seat, True) != NONE:
                 codes.append(SCOUT)
+        if may_watch(world, seat):
+            codes.append(ASKING)
         return codes
 
     def resume(self, world: World, seat: i64, code: i64) -> None:
@@ -130,10 +133,17 @@ class StartOfTurn(Step):
             world.push(SendHome(self.who, 0))
             if world.events is not None:
                 world.tell("event.start-done", {"seat": self.who}, rulebook.START_OF_TURN)
+        elif code == ASKING:
+            begin_watch(world, self.who)
         else:
             world.use(self.who, GARDENS)
             tell_wonder(world, self.who, WONDER_FIGURE)
             put_figure(world, self.who, code == SCOUT, world.wonder_at[world.box.wonder_of_kind[WONDER_FIGURE]])
+
+    def idle(self, world: World) -> bool:
+        if governments_open(world, self.who):
+            return False
+        return self.hides_nothing(world) and self.legal(world, self.who) == [DONE]
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         return Prompt("choose-one", "words", "prompt.start-of-turn", {"turn": int(world.turn)}, rulebook.START_OF_TURN)

@@ -46,6 +46,7 @@ ROWS = (
     "supply",
     "used",
     "offers",
+    "watch",
     "locked",
 )
 COUNTED = ("markers", "centres", "outskirts", "wonder_at", "hosts", "traits")

@@ -19,7 +19,7 @@ from ecumene.games.civilization import (
     wording,
 )
 from ecumene.games.civilization import view as views
-from ecumene.games.civilization.actions import EVENT
+from ecumene.games.civilization.actions import DONE, EVENT
 from ecumene.games.civilization.components import (
     AIRCRAFT,
     BY_ECONOMY,
@@ -83,6 +83,7 @@ class World(Land):
             self.supply[:],
             self.used[:],
             self.offers[:],
+            self.watch[:],
             self.locked,
             self.forces[:],
             self.hands[:],
@@ -114,8 +115,18 @@ class World(Land):
         return twin
 
     def intervenes(self) -> bool:
-        """Whoever has fifteen coins has won, and whoever holds too many events throws one away."""
-        return self.phase != SETUP and (self.economic_victory() or self.too_many_events())
+        """Whoever has fifteen coins has won, whoever holds too many events throws one away, and whoever can do nothing
+        more in a round of their own, as everybody can see, has done; the last step that is left is asked in any
+        case."""
+        if self.phase == SETUP:
+            return False
+        if self.economic_victory() or self.too_many_events():
+            return True
+        frame = self.stack[-1]
+        if len(self.stack) > 1 and isinstance(frame, Round) and frame.idle(self):
+            frame.resume(self, frame.who, DONE)
+            return True
+        return False
 
     def economic_victory(self) -> bool:
         """Victoria económica: at once, and first for whoever comes first from the active player on."""
@@ -249,6 +260,9 @@ class World(Land):
 
     # ---- the rest of the contract, each in its own module --------------------------------------------------------
 
+    def tallies(self) -> list[int] | None:
+        return [scoring.score(self, seat).total for seat in range(self.seats)]
+
     @property
     def outcome(self) -> Outcome | None:
         return scoring.outcome(self)
@@ -312,6 +326,28 @@ class Step(Frame[World]):
 
     def dump(self) -> list[Any]:
         return [type(self).__name__, int(self.who)]
+
+
+class Round(Step):
+    """A phase of one player, who does this and that in any order until done."""
+
+    def idle(self, world: World) -> bool:
+        """Is there nothing to do but to be done, as everybody can see? Whoever holds events, or tokens that could pay
+        for an ability, is asked, so that nobody learns whether they are of use."""
+        return False
+
+    def hides_nothing(self, world: World) -> bool:
+        """Can everybody see what the player could do now?"""
+        if world.hands[self.who]:
+            return False
+        if not world.tokens_held(self.who):
+            return True
+        index: i64
+        for index in world.box.abilities_in[world.phase]:
+            ability = world.box.abilities[index]
+            if ability.cost and world.knows(self.who, ability.tech) and not world.has_used(self.who, index):
+                return False
+        return True
 
 
 class DiscardEvent(Step):

@@ -52,6 +52,7 @@ class NextTurn(Step):
         for seat in range(world.seats):
             world.used[seat] = 0
             world.offers[seat] = 0
+            world.watch[2 * seat + 1] = NONE
             world.newly[seat] = world.coming[seat]
             world.coming[seat] = 0
         if world.events is not None:

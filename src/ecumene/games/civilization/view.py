@@ -35,7 +35,7 @@ from ecumene.games.civilization.components import (
     WIDTH,
     WONDER_PILE,
 )
-from ecumene.games.civilization.wording import FACES, card_id, square_id
+from ecumene.games.civilization.wording import FACES, WATCHES, card_id, square_id
 
 if TYPE_CHECKING:
     from ecumene.games.civilization.table import World
@@ -325,7 +325,14 @@ def seat_view(world: "World", seat: int, viewer: int | None) -> dict[str, Any]:
             if world.wonder_owner[wonder.index] == seat
         ],
         "used": used_view(world, seat),
+        "watch": watch_view(world, seat) if seat == viewer else None,
     }
+
+
+def watch_view(world: "World", seat: int) -> dict[str, str | None]:
+    """Which moves of others a seat wants to be asked about, in the game and in this turn; it alone knows."""
+    game, turn = world.watch[2 * seat : 2 * seat + 2]
+    return {"game": WATCHES[game], "turn": None if turn == NONE else WATCHES[turn]}
 
 
 def hand_view(world: "World", seat: int, viewer: int | None) -> list[str | None]:

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 GOODS = ("trade", "culture", *RESOURCES[:4], "hut", "village", "event-1", "event-2", "event-3")
 LOOT = ("trade", "culture", "hut", "village", "tech", "event", "coin", "steal")  # what the winner of a battle takes
 
+WATCHES = ("always", "mine", "never")  # the moves of others that a seat is asked about
+SPANS = ("turn", "game")
+
 # what every action takes
 VERBS: dict[str, tuple[str, ...]] = {
     "capital": ("square",),
@@ -62,8 +65,9 @@ VERBS: dict[str, tuple[str, ...]] = {
     "wound": ("front",),
     "heal": ("front",),
     "group": ("armies", "scouts"),
-    "give": ("goods",),
-    "get": ("goods",),
+    "give": ("goods", "amount"),
+    "get": ("goods", "amount"),
+    "ask": ("watch", "span"),
     "loot": ("loot",),
     "coin": ("coin_place",),
     "save": ("card",),
@@ -94,6 +98,7 @@ KINDS = (
     (a.GET, "get"),
     (a.LOOT, "loot"),
     (a.CARD, "save"),
+    (a.ASK, "ask"),
     (a.WORD, ""),
 )
 
@@ -208,6 +213,10 @@ def argument(world: "World", step: str, start: int, number: int) -> str:
         return f"{number // 3}:{number % 3}"
     if start == a.CITY:
         return world.city_id(number)
+    if start in (a.GIVE, a.GET):
+        return f"{GOODS[number // a.AMOUNTS]}:{number % a.AMOUNTS}"
+    if start == a.ASK:
+        return f"{WATCHES[number // 2]}:{SPANS[number % 2]}"
     if start == a.LOOT and step == "LootCoin":
         return COIN_PLACES[number]
     if start in LISTS:
@@ -226,8 +235,6 @@ LISTS = {
     a.RESOURCE: RESOURCES,
     a.HIDDEN: RESOURCES,
     a.PERSON: PEOPLE,
-    a.GIVE: GOODS,
-    a.GET: GOODS,
     a.LOOT: LOOT,
     a.CARD: CARDS,
 }
@@ -241,12 +248,15 @@ WORDS_OF = {
     "loot": LOOT,
     "coin_place": COIN_PLACES,
     "card": CARDS,
+    "watch": WATCHES,
+    "span": SPANS,
 }
 NUMBERS_OF = {
     "seat": (0, 3),
     "front": (0, 31),
     "armies": (0, 7),
     "scouts": (0, 2),
+    "amount": (0, a.AMOUNTS - 1),
 }
 
 
@@ -267,9 +277,6 @@ def meaning(world: "World", kind: str, part: str) -> int | None:
         return box.ability_index.get(part)
     if kind == "city":
         return city_of(world, part)
-    if kind == "city":
-        cities = [world.city_id(city) for city in range(CITIES * int(world.seats))]
-        return cities.index(part) if part in cities else None
     if kind in WORDS_OF:
         return WORDS_OF[kind].index(part) if part in WORDS_OF[kind] else None
     low, high = NUMBERS_OF[kind]
@@ -349,5 +356,7 @@ def place_of(world: "World", verb: str, kinds: list[str], numbers: list[int]) ->
     if verb == "free":
         return a.FREE_BUILDING, numbers[0]
     if verb in ("give", "get"):
-        return (a.GIVE if verb == "give" else a.GET), numbers[0]
+        return (a.GIVE if verb == "give" else a.GET), a.AMOUNTS * numbers[0] + numbers[1]
+    if verb == "ask":
+        return a.ASK, 2 * numbers[0] + numbers[1]
     return STARTS[kinds[0]], numbers[0]

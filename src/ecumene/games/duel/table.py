@@ -124,6 +124,9 @@ class Duel(State):
         self.winner = winner
         self.end()
 
+    def tallies(self) -> list[int] | None:
+        return [int(scoring.points(self, seat)) for seat in range(2)]
+
     @property
     def outcome(self) -> Outcome | None:
         if self.ending == RUNNING:

@@ -164,6 +164,9 @@ class Gheos(State):
 
     # ---- the rest of the contract, each in its own module --------------------------------------------------------
 
+    def tallies(self) -> list[int] | None:
+        return [int(scoring.total(self, seat)) for seat in range(self.seats)]
+
     @property
     def outcome(self) -> Outcome | None:
         return scoring.outcome(self)

@@ -1,7 +1,7 @@
 """Ancient Civilizations of the Inner Sea, complete for two to six players.
 
-What it shares with its sister game is in `games/ancient`, a module for each phase; here are its components, options,
-set-ups and Wonders.
+What it shares with its sister game is in `games/ancient`, a module for each phase; here are its sequence of play,
+components, options, set-ups and Wonders.
 """
 
 from collections.abc import Sequence
@@ -9,16 +9,21 @@ from pathlib import Path
 from typing import Any
 
 from ecumene.core.data import fingerprint
+from ecumene.core.frames import Frames
 from ecumene.core.game import Game
 from ecumene.games.ancient import loading
 from ecumene.games.ancient.data import Files, Maker
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.wording import VERBS
+from ecumene.games.inner_sea import wonders
 from ecumene.games.inner_sea.facts import FACTS
+from ecumene.games.inner_sea.ops import VOCABULARY
 from ecumene.games.inner_sea.options import InnerSeaOptions
 from ecumene.games.inner_sea.preparation import Preparation
-from ecumene.games.inner_sea.wonders import WONDERS, Payment, Site
+from ecumene.games.inner_sea.sequence import GAME
+from ecumene.games.inner_sea.wonders import WONDERS
 
+FRAMES = Frames([*loading.STEPS, wonders], GAME)
 FILES = ("inner-sea-map.toml", "inner-sea-cards.toml", "inner-sea-civilizations.toml")
 
 
@@ -36,7 +41,7 @@ class InnerSeaGame(Game[Ancient, InnerSeaOptions]):
     def __init__(self, packs: Sequence[Path] = ()) -> None:
         self.files = Files(self.folder / "data", FILES, packs)
         self.pack = fingerprint(packs, self.data_files)
-        maker = Maker(self.files)
+        maker = Maker(self.files, VOCABULARY)
         self.box = maker.box()
         self.charts = {size.id: maker.chart(size) for size in self.files.map.map_size}
         self.names = names_of(self.files)
@@ -45,8 +50,7 @@ class InnerSeaGame(Game[Ancient, InnerSeaOptions]):
         return Preparation(self.box, self.charts, self.files, options, seed).prepare()
 
     def assemble(self, data: Any) -> Ancient:
-        own_steps = {"Site": Site, "Payment": Payment}
-        return loading.assemble(self.box, self.charts, WONDERS, own_steps, data)
+        return loading.assemble(self.box, self.charts, WONDERS, FRAMES, data)
 
 
 def names_of(files: Files) -> dict[str, dict[str, dict[str, str]]]:

@@ -77,4 +77,12 @@ class InnerSeaOptions(msgspec.Struct, forbid_unknown_fields=True):
         bool,
         Meta(description="Ask everyone with a card in hand for reactions, so that a pause tells nothing."),
     ] = False
+    forced_passes: Annotated[
+        Literal["in_sight", "taken", "asked"],
+        Meta(description="A pass that is all one can do: taken where all can see it, always taken, or always asked."),
+    ] = "in_sight"
+    invasions: Annotated[
+        Literal["discarded", "reshuffled"],
+        Meta(description="What becomes of an invasion that was resolved: discarded, or mixed back into the pile."),
+    ] = "discarded"
     deal: Annotated[DealOptions | None, Meta(description="An explicit deal or position.")] = None

@@ -3,18 +3,14 @@
 from ecumene.core.chance import Chance, chance_from
 from ecumene.core.errors import BadOptions
 from ecumene.games.ancient import rulebook
-from ecumene.games.ancient.cards import CardPhase
-from ecumene.games.ancient.choosing import Choosing
-from ecumene.games.ancient.competition import CompetitionPhase
 from ecumene.games.ancient.components import BARBARIANS, DISCS, LAND, NOBODY, NOWHERE, Box, Chart, Rulings
 from ecumene.games.ancient.data import Files
-from ecumene.games.ancient.epochs import begin_epoch_end
-from ecumene.games.ancient.reckoning import DrawStep, begin_reckoning
-from ecumene.games.ancient.settling import settle_all, start
+from ecumene.games.ancient.fate import deal_hand, dealable
+from ecumene.games.ancient.settling import settle
+from ecumene.games.ancient.state import AncientState
 from ecumene.games.ancient.table import (
     ABILITIES,
     ASIDE,
-    CARDS,
     DISCARDS,
     DRAWING,
     FROM_CITIES,
@@ -26,7 +22,10 @@ from ecumene.games.ancient.table import (
     Ancient,
 )
 from ecumene.games.inner_sea.options import DealOptions, InnerSeaOptions, PositionOptions
+from ecumene.games.inner_sea.sequence import take_up
 from ecumene.games.inner_sea.wonders import WONDERS
+
+FORCED_PASSES = ("asked", "in_sight", "taken")
 
 
 def require(condition: bool, where: str, problem: str) -> None:
@@ -94,7 +93,7 @@ class Preparation:
         table.tell("event.prepared", {"map": self.chart.id, "epochs": self.options.epochs}, rulebook.SETUP)
         seats = self.read_order()
         position = self.deal.position
-        self.deal_cards(table)
+        self.stack_cards(table)
         if self.deal.civilizations is None:
             require(position is None, "deal.position", "needs deal.civilizations")
             require(self.deal.turn_order is None, "deal.turn_order", "needs deal.civilizations")
@@ -102,59 +101,69 @@ class Preparation:
             table.controller = [seat for _ in range(self.options.each) for seat in seats]
             table.order = list(range(self.civs))
             table.tell("event.order-drawn", {"seats": seats}, rulebook.SETUP)
-            table.push(Choosing(True, 0, sorted(self.nations)))
+            take_up(table, "set-up")
         else:
             self.assign(table, seats)
             if position is None:
-                settle_all(table)
-                start(table)
+                for civ in table.order:
+                    settle(table, civ)
+                self.deal_cards(table)
+                take_up(table, "growth")
             else:
                 self.read_position(table, position)
+                self.deal_cards(table)
+                begin_at(table, position.phase)
         table.settle()
         return table
 
     def empty_table(self) -> Ancient:
         rulings = Rulings(
-            self.options.epochs, self.options.last_epoch_event, self.options.hordes, self.options.ask_everyone
+            nations=sorted(self.nations),
+            epochs=self.options.epochs,
+            last_epoch_event=self.options.last_epoch_event,
+            hordes=self.options.hordes,
+            ask_everyone=self.options.ask_everyone,
+            forced_passes=FORCED_PASSES.index(self.options.forced_passes),
+            invasions_return=self.options.invasions == "reshuffled",
         )
         count = self.civs
         areas = len(self.box.areas)
         barbarians = 2 * BARBARIANS if rulings.hordes else BARBARIANS
-        return Ancient(
-            self.box,
-            self.chart,
-            rulings,
-            WONDERS,
-            self.seats,
-            count,
-            [0] * count,
-            [NOBODY] * count,
-            [0] * (areas * (count + 1)),
-            [0] * areas,
-            [DISCS] * count + [barbarians],
-            [0] * count,
-            [0] * count,
-            [0] * count,
-            [0] * count,
-            [0] * (PARTS * count),
-            [PILE] * len(self.box.cards),
-            [0] * len(self.box.cards),
-            [],
-            [],
-            [0] * len(self.box.investments),
-            [NOBODY] * len(self.box.wonders),
-            [NOWHERE] * len(self.box.wonders),
-            [0] * len(self.box.wonders),
-            [],
-            [0] * (ABILITIES * count),
-            [NOWHERE] * (ABILITIES * count),
-            [0] * count,
-            [],
-            [],
-            Chance(0, 0, 0, 0),
-            [],
-            0,
-            0,
+        return AncientState(
+            box=self.box,
+            chart=self.chart,
+            rulings=rulings,
+            customs=WONDERS,
+            seats=self.seats,
+            civs=count,
+            controller=[0] * count,
+            nation=[NOBODY] * count,
+            discs=[0] * (areas * (count + 1)),
+            total=[0] * areas,
+            reserve=[DISCS] * count + [barbarians],
+            ready=[0] * count,
+            ready_sea=[0] * count,
+            talents=[0] * count,
+            loot=[0] * count,
+            points=[0] * (PARTS * count),
+            where=[PILE] * len(self.box.cards),
+            seen_by=[0] * len(self.box.cards),
+            top=[],
+            fate=[],
+            invested=[0] * len(self.box.investments),
+            wonder_owner=[NOBODY] * len(self.box.wonders),
+            wonder_area=[NOWHERE] * len(self.box.wonders),
+            wonder_discs=[0] * len(self.box.wonders),
+            order=[],
+            uses=[0] * (ABILITIES * count),
+            called_in=[NOWHERE] * (ABILITIES * count),
+            lost=[0] * count,
+            whites=[],
+            pledges=[],
+            chance=Chance(0, 0, 0, 0),
+            stack=[],
+            current=0,
+            unveiled=0,
         )
 
     def read_order(self) -> list[int]:
@@ -194,25 +203,22 @@ class Preparation:
 
     # ---- cards ---------------------------------------------------------------------------------------------------
 
-    def deal_cards(self, table: Ancient) -> None:
-        """First hands free of events; the events are in the pile from then on."""
-        words = [self.chance.word() for _ in range(4)]
-        table.chance = Chance(*words)
-        for card in self.box.events:
-            table.where[card] = DISCARDS
-        given = [card for hand in (self.deal.hands or {}).values() for card in hand]
-        given += list(self.deal.fate or [])
-        if self.deal.position is not None:
-            given += [*self.deal.position.discards, *self.deal.position.aside, *self.deal.position.investments]
-        for civ in range(self.civs):
-            if self.deal.hands is None:
-                for _ in range(int(self.box.figures.first_hand)):
-                    pile = [card for card in table.cards_in(PILE) if self.box.cards[card].id not in given]
-                    require(len(pile) > 0, "deal.fate", "leaves no cards for the hands")
-                    table.lay(pile[self.chance.below(len(pile))], HAND + civ)
-        for card in self.box.events:
-            table.where[card] = PILE
+    def stack_cards(self, table: Ancient) -> None:
+        """The pile, with the cards that an explicit deal brings first."""
+        table.chance = Chance(*[self.chance.word() for _ in range(4)])
         table.fate = [self.card(name, f"deal.fate[{place}]") for place, name in enumerate(self.deal.fate or [])]
+        if self.deal.hands is None:
+            needed = self.civs * int(self.box.figures.first_hand)
+            require(len(dealable(table)) >= needed, "deal.fate", "leaves no cards for the hands")
+
+    def deal_cards(self, table: Ancient) -> None:
+        """First hands by chance, unless the deal gives them."""
+        if self.deal.hands is None:
+            where = "deal.position"
+            needed = self.civs * int(self.box.figures.first_hand)
+            require(len(dealable(table)) >= needed, where, "leaves no cards for the hands")
+            for civ in table.order:
+                deal_hand(table, civ)
 
     def give_hands(self, table: Ancient) -> None:
         """The hands that the deal gives."""
@@ -261,7 +267,6 @@ class Preparation:
                 card = self.card(name, f"{where}.{field}[{place}]")
                 require(table.where[card] == PILE, f"{where}.{field}[{place}]", f"{name!r} is somewhere else already")
                 table.lay(card, zone)
-        begin_at(table, position.phase)
 
     def faction(self, table: Ancient, name: str, where: str) -> int:
         return self.civs if name == "barbarians" else self.civ(table, name, where)
@@ -306,17 +311,6 @@ def begin_at(table: Ancient, phase: str) -> None:
     """The phase that a position starts with."""
     if table.events is not None:
         table.tell("event.position", {"epoch": int(table.epoch), "turn": int(table.turn)}, rulebook.SETUP)
-    if phase == "growth":
-        start(table)
-    elif phase == "cards":
-        table.push(CardPhase(False, 0))
-    elif phase == "competition":
-        table.phase = CARDS
-        table.push(CompetitionPhase(False, 0))
-    elif phase == "reckoning":
-        begin_reckoning(table)
-    elif phase == "draw":
+    if phase == "draw":
         table.phase = DRAWING
-        table.push(DrawStep(False, 0))
-    else:
-        begin_epoch_end(table)
+    take_up(table, phase)

@@ -9,7 +9,8 @@ from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import AREA, CARD, PAY
-from ecumene.games.ancient.components import AS_REACTION, IGNORE_LOSS, NOBODY, NOWHERE, Op
+from ecumene.games.ancient.announcing import resolve_event
+from ecumene.games.ancient.components import AS_REACTION, NOBODY, NOWHERE
 from ecumene.games.ancient.customs import Customs
 from ecumene.games.ancient.table import Ancient, Step
 
@@ -17,24 +18,15 @@ from ecumene.games.ancient.table import Ancient, Step
 class Wonders(Customs):
     """The Inner Sea's monuments."""
 
+    def resolve_event(self, table: Ancient, card: i64, civ: i64) -> None:
+        resolve_event(table, card, civ)
+
     def works(self, table: Ancient, civ: i64) -> list[int]:
         return buildable(table, civ, table.box.figures.wonder_cost, table.box.figures.wonder_discs)
 
     def start_work(self, table: Ancient, civ: i64, monument: i64) -> None:
         figures = table.box.figures
         begin(table, civ, monument, figures.wonder_cost, figures.wonder_discs)
-
-    def works_by_card(self, table: Ancient, civ: i64, op: Op) -> list[int]:
-        return [] if table.built & (1 << civ) else buildable(table, civ, op.cost, op.min_discs)
-
-    def sites(self, table: Ancient, civ: i64) -> list[int]:
-        return sites(table, civ)
-
-    def build_by_card(self, table: Ancient, civ: i64, op: Op, monument: i64, site: i64) -> None:
-        if monument in self.works_by_card(table, civ, op) and site in sites(table, civ):
-            table.built |= 1 << civ
-            tell(table, "event.starts-wonder", civ, monument)
-            table.push(Payment(civ, monument, site, op.cost, discs_due(table, civ, monument, op.min_discs)))
 
     def uses(self, table: Ancient, civ: i64, window: i64) -> list[int]:
         found: list[int] = []
@@ -56,35 +48,9 @@ class Wonders(Customs):
 
     def shelter(self, table: Ancient) -> i64:
         for wonder in table.box.wonders:
-            for op in wonder.ops:
-                if op.kind == IGNORE_LOSS:
-                    return wonder.index
+            if wonder.shelters:
+                return wonder.index
         return NOWHERE
-
-    def bury(self, table: Ancient, monument: i64) -> None:
-        owner: i64 = table.wonder_owner[monument]
-        table.buried |= 1 << monument
-        table.reserve[owner] += table.wonder_discs[monument]
-        furnish(table, monument, 0)
-        tell(table, "event.buried", owner, monument)
-
-    def erode(self, table: Ancient, monument: i64, bury: bool) -> None:
-        owner: i64 = table.wonder_owner[monument]
-        if table.wonder_discs[monument]:
-            furnish(table, monument, table.wonder_discs[monument] - 1)
-            table.reserve[owner] += 1
-            tell(table, "event.eroded", owner, monument)
-        if bury and table.wonder_discs[monument] == 0:
-            self.bury(table, monument)
-
-    def restore(self, table: Ancient, monument: i64, discs: i64) -> None:
-        owner: i64 = table.wonder_owner[monument]
-        table.buried &= ~(1 << monument)
-        if discs > table.reserve[owner]:
-            discs = table.reserve[owner]
-        table.reserve[owner] -= discs
-        furnish(table, monument, discs)
-        tell(table, "event.restored", owner, monument)
 
     def forsake(self, table: Ancient, civ: i64) -> None:
         wonder: i64
@@ -92,6 +58,37 @@ class Wonders(Customs):
             if table.wonder_owner[wonder] == civ:
                 table.reserve[civ] += table.wonder_discs[wonder]
                 furnish(table, wonder, 0)
+
+
+def bury(table: Ancient, wonder: i64) -> None:
+    """It gives neither ability nor points until it is restored."""
+    owner: i64 = table.wonder_owner[wonder]
+    table.buried |= 1 << wonder
+    table.reserve[owner] += table.wonder_discs[wonder]
+    furnish(table, wonder, 0)
+    tell(table, "event.buried", owner, wonder)
+
+
+def erode(table: Ancient, wonder: i64, bury_if_empty: bool) -> None:
+    """It loses a disc for no benefit; with none left it may be buried."""
+    owner: i64 = table.wonder_owner[wonder]
+    if table.wonder_discs[wonder]:
+        furnish(table, wonder, table.wonder_discs[wonder] - 1)
+        table.reserve[owner] += 1
+        tell(table, "event.eroded", owner, wonder)
+    if bury_if_empty and table.wonder_discs[wonder] == 0:
+        bury(table, wonder)
+
+
+def restore(table: Ancient, wonder: i64, discs: i64) -> None:
+    """A buried one is active again, with so many discs of the reserve."""
+    owner: i64 = table.wonder_owner[wonder]
+    table.buried &= ~(1 << wonder)
+    if discs > table.reserve[owner]:
+        discs = table.reserve[owner]
+    table.reserve[owner] -= discs
+    furnish(table, wonder, discs)
+    tell(table, "event.restored", owner, wonder)
 
 
 def furnish(table: Ancient, wonder: i64, discs: i64) -> None:
@@ -157,6 +154,14 @@ def begin(table: Ancient, civ: i64, wonder: i64, cost: i64, least: i64) -> None:
     table.built |= 1 << civ
     tell(table, "event.starts-wonder", civ, wonder)
     table.push(Site(True, civ, wonder, cost, discs_due(table, civ, wonder, least)))
+
+
+def build_at_once(table: Ancient, civ: i64, wonder: i64, site: i64, cost: i64, least: i64) -> None:
+    """A card lets one build what and where one announced; it is paid now."""
+    if site in sites(table, civ):
+        table.built |= 1 << civ
+        tell(table, "event.starts-wonder", civ, wonder)
+        table.push(Payment(civ, wonder, site, cost, discs_due(table, civ, wonder, least)))
 
 
 class Site(Step):

@@ -120,7 +120,9 @@ function smooth(points: readonly Point[]): string {
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return "";
-  const sides = points.map((point, index) => `${n(point[0])} ${n(point[1])} ${middle(point, points[(index + 1) % points.length] ?? first)}`);
+  const sides = points.map(
+    (point, index) => `${n(point[0])} ${n(point[1])} ${middle(point, points[(index + 1) % points.length] ?? first)}`,
+  );
   return `M${middle(last, first)}Q${sides.join(" ")}z`;
 }
 
@@ -130,7 +132,16 @@ export function landOf(patches: readonly Patch[]): Land {
   for (const { x, y, terrain } of patches) cells.set(terrain, (cells.get(terrain) ?? new Set()).add(`${x},${y}`));
   const fills = LANDS.flatMap((terrain) => {
     const own = cells.get(terrain);
-    return own ? [{ terrain, path: loops(own).map((loop) => outline(loop, 0, 0)).join("") }] : [];
+    return own
+      ? [
+          {
+            terrain,
+            path: loops(own)
+              .map((loop) => outline(loop, 0, 0))
+              .join(""),
+          },
+        ]
+      : [];
   });
   const seas = loops(cells.get("water") ?? new Set());
   const at = (inset: number, round: number) => seas.map((loop) => outline(loop, inset, round)).join("");
@@ -198,7 +209,8 @@ export function dunes(seed: number): { x: number; y: number; grains: Point[] }[]
   return [20, 36, 51].map((y, index) => ({
     x: [6, 10, 4][index] ?? 6,
     y,
-    grains: index === 2 ? [] : [9, 19, 29, 40, 50].map((x) => [Math.round(x + next() * 5), Math.round(y + 5 + next() * 3)]),
+    grains:
+      index === 2 ? [] : [9, 19, 29, 40, 50].map((x) => [Math.round(x + next() * 5), Math.round(y + 5 + next() * 3)]),
   }));
 }
 

@@ -75,13 +75,16 @@ export function readBox(game: GameData): Box {
     unit: things("unit"),
   };
   const figures = new Map(entries("figure").map((entry) => [entry.id, Number(entry.cost)]));
-  const abilities = entries("tech").flatMap((tech) => (tech.abilities ?? []).map((ability: { id: string }) => [ability.id, tech.id] as const));
+  const abilities = entries("tech").flatMap((tech) =>
+    (tech.abilities ?? []).map((ability: { id: string }) => [ability.id, tech.id] as const),
+  );
   return {
     ...box,
     research: RESEARCH,
     figures,
     abilityOf: new Map(abilities),
-    name: (kind, id) => names[kind]?.[id] ?? (box as Record<string, Map<string, Thing>>)[kind]?.get(id)?.name ?? anyName(id) ?? id,
+    name: (kind, id) =>
+      names[kind]?.[id] ?? (box as Record<string, Map<string, Thing>>)[kind]?.get(id)?.name ?? anyName(id) ?? id,
   };
 }
 
@@ -97,7 +100,9 @@ export function levelOf(box: Box, tech: string): number {
 
 /** What sets a civilization apart, a sentence each. */
 export function traitsOf(box: Box, civ: string): string[] {
-  return (box.civ.get(civ)?.data.abilities ?? []).map((ability: { text?: string }) => ability.text ?? "").filter(Boolean);
+  return (box.civ.get(civ)?.data.abilities ?? [])
+    .map((ability: { text?: string }) => ability.text ?? "")
+    .filter(Boolean);
 }
 
 /** What an event, a Technology, a Wonder or a Government does, in a few words. */
@@ -123,7 +128,13 @@ const ON_SQUARES = new Set(["capital", "place", "found", "lift", "move", "discov
 const ON_CITIES = new Set(["city", "send"]);
 
 export function readAnswers(options: readonly Option[], view: CivView): Answers {
-  const found: Answers = { all: new Map(), squares: new Map(), cities: new Map(), verbs: new Map(), verb: usualVerb(view) };
+  const found: Answers = {
+    all: new Map(),
+    squares: new Map(),
+    cities: new Map(),
+    verbs: new Map(),
+    verb: usualVerb(view),
+  };
   for (const option of options) {
     const [verb = "", ...rest] = option.action.split(":");
     const what = rest.join(":");
@@ -182,7 +193,8 @@ export function costOf(view: CivView, box: Box, seat: number, verb: string, id: 
 export function wonderCost(view: CivView, seat: number | null, id: string): number {
   const wonder = view.market.wonders.find((one) => one.id === id);
   if (!wonder) return 0;
-  const knows = seat !== null && wonder.tech !== null && view.seats[seat]?.techs.some((tech) => tech.id === wonder.tech);
+  const knows =
+    seat !== null && wonder.tech !== null && view.seats[seat]?.techs.some((tech) => tech.id === wonder.tech);
   return knows ? wonder.discount : wonder.cost;
 }
 
@@ -193,7 +205,8 @@ export function hurry(cost: number, production: number, perThree: number): numbe
 
 // ---- cities ----------------------------------------------------------------------------------------------------------
 
-export const cityById = (view: CivView, id: string | null): CityView | null => view.cities.find((city) => city.id === id) ?? null;
+export const cityById = (view: CivView, id: string | null): CityView | null =>
+  view.cities.find((city) => city.id === id) ?? null;
 
 /** The City a square is the centre or the outskirts of. */
 export function cityOf(view: CivView, square: SquareView | undefined): CityView | null {
@@ -204,12 +217,22 @@ export function cityOf(view: CivView, square: SquareView | undefined): CityView 
  * The City whose yields are shown when no other is pointed at: the one the question names, the one in whose outskirts
  * something is to be placed, or the next that can act.
  */
-export function actingCity(view: CivView, box: Box, seat: number | null, question: Question | null, answers: Answers): CityView | null {
+export function actingCity(
+  view: CivView,
+  box: Box,
+  seat: number | null,
+  question: Question | null,
+  answers: Answers,
+): CityView | null {
   const [spot] = under(answers, "place").keys();
   if (spot) return cityById(view, view.map.squares.find((square) => square.at === spot)?.outskirts ?? null);
   if (view.phase !== "city-management") return null;
   const named = view.cities.find((city) => question?.text.includes(box.name("city", city.id)));
-  return named ?? view.cities.find((city) => city.seat === view.active && city.seat === (seat ?? city.seat) && city.actions > 0) ?? null;
+  return (
+    named ??
+    view.cities.find((city) => city.seat === view.active && city.seat === (seat ?? city.seat) && city.actions > 0) ??
+    null
+  );
 }
 
 // ---- the pyramid -----------------------------------------------------------------------------------------------------
@@ -229,14 +252,22 @@ export function pyramid(techs: readonly { id: string; row: number }[], sought: b
       const below = index === 0 ? Infinity : (rows[index - 1]?.length ?? 0);
       const room = index === 0 ? row.length + 1 : Math.max(0, below - 1);
       const shown = Math.max(sizes[index] ?? 2, sought ? Math.min(room, row.length + 1) : 0, row.length);
-      return Array.from({ length: shown }, (_, place) => ({ tech: row[place] ?? null, free: place >= row.length && place < room }));
+      return Array.from({ length: shown }, (_, place) => ({
+        tech: row[place] ?? null,
+        free: place >= row.length && place < room,
+      }));
     })
     .reverse();
 }
 
 /** A long word with places where it may be broken: before a consonant and its vowel, never inside a pair that sounds as one. */
 export function breakable(name: string): string {
-  return name.replace(/\p{L}{9,}/gu, (word) => word.replace(/(?<=\p{L}{3})(?<![bcdfgpt](?=[rl])|[cptsg](?=h)|l(?=l)|q(?=u))(?=(?:[bcdfgpt][rl]|[b-df-hj-np-tv-zñ])[aeiouáéíóúy]\p{L}{2})/giu, "\u00ad"));
+  return name.replace(/\p{L}{9,}/gu, (word) =>
+    word.replace(
+      /(?<=\p{L}{3})(?<![bcdfgpt](?=[rl])|[cptsg](?=h)|l(?=l)|q(?=u))(?=(?:[bcdfgpt][rl]|[b-df-hj-np-tv-zñ])[aeiouáéíóúy]\p{L}{2})/giu,
+      "\u00ad",
+    ),
+  );
 }
 
 // ---- words about things ----------------------------------------------------------------------------------------------
@@ -247,7 +278,9 @@ export function iconList(icons: Icons, words: Words): string {
 }
 
 export function figureText(figures: { armies: number; scouts: number }, words: Words): string {
-  return [figures.armies ? words.armies(figures.armies) : "", figures.scouts ? words.scouts(figures.scouts) : ""].filter(Boolean).join(", ");
+  return [figures.armies ? words.armies(figures.armies) : "", figures.scouts ? words.scouts(figures.scouts) : ""]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** A square said aloud: where, what it is, what it gives, what stands on it, and what choosing it means. */
@@ -259,12 +292,16 @@ export function spoken(square: SquareView, view: CivView, box: Box, words: Words
   if (square.resource) parts.push(box.name("resource", square.resource));
   if (square.marker) parts.push(words.marker[square.marker]);
   const city = cityById(view, square.city);
-  if (city) parts.push(`${words.places[city.place] ?? ""} ${box.name("city", city.id)}${city.walls ? `, ${words.walled}` : ""}`);
+  if (city)
+    parts.push(
+      `${words.places[city.place] ?? ""} ${box.name("city", city.id)}${city.walls ? `, ${words.walled}` : ""}`,
+    );
   else if (square.outskirts) {
     const near = cityById(view, square.outskirts);
     if (near) parts.push(words.outskirtsOf(box.name("city", near.id)));
   }
-  if (square.figures) parts.push(`${figureText(square.figures, words)} (${box.name("civ", view.seats[square.figures.seat]?.civ ?? "")})`);
+  if (square.figures)
+    parts.push(`${figureText(square.figures, words)} (${box.name("civ", view.seats[square.figures.seat]?.civ ?? "")})`);
   if (square.blockaded) parts.push(words.blockaded);
   if (square.locked) parts.push(words.locked);
   if (option) parts.push(option.text);
@@ -280,7 +317,24 @@ export function sitter(seats: readonly Seat[], seat: number, mine: number | null
 // ---- the question's panel --------------------------------------------------------------------------------------------
 
 /** Verbs whose answers are always on the board: squares, Cities, the pyramid and its cards, the market, the hand. */
-const DRAWN = ["research", "learn", "harvest", "arts", "army", "scout", "unit", "build", "free", "wonder", "advance", "offer", "give", "get", "play", "save"];
+const DRAWN = [
+  "research",
+  "learn",
+  "harvest",
+  "arts",
+  "army",
+  "scout",
+  "unit",
+  "build",
+  "free",
+  "wonder",
+  "advance",
+  "offer",
+  "give",
+  "get",
+  "play",
+  "save",
+];
 
 /** The answers that can be given on the board: the panel lists only the others. */
 export function drawnAnswers(answers: Answers, view: CivView, seat: number | null): Set<string> {
@@ -292,10 +346,12 @@ export function drawnAnswers(answers: Answers, view: CivView, seat: number | nul
   add([...answers.cities].filter(([id]) => cityById(view, id)).map(([, option]) => option));
   for (const verb of DRAWN) add(under(answers, verb).values());
   if (view.battle) for (const verb of ["wound", "heal"]) add(under(answers, verb).values());
-  if (view.negotiation) for (const verb of ["propose", "counter", "yes", "no", "done"]) add(under(answers, verb).values());
+  if (view.negotiation)
+    for (const verb of ["propose", "counter", "yes", "no", "done"]) add(under(answers, verb).values());
   if (deskOf(view, answers, seat) !== "hand") return found;
   const held = new Set(seat === null ? [] : (view.seats[seat]?.events ?? []));
-  for (const verb of ["event", "discard", "deliver"]) add([...under(answers, verb)].filter(([id]) => held.has(id)).map(([, option]) => option));
+  for (const verb of ["event", "discard", "deliver"])
+    add([...under(answers, verb)].filter(([id]) => held.has(id)).map(([, option]) => option));
   return found;
 }
 

@@ -131,12 +131,30 @@ export interface CivView {
     resources: Record<string, number>;
     units: Record<string, number>;
   };
-  culture: { spaces: { culture: number; trade: number; reward: string; deck: number | null }[]; decks: number[]; discards: string[][] };
+  culture: {
+    spaces: { culture: number; trade: number; reward: string; deck: number | null }[];
+    decks: number[];
+    discards: string[][];
+  };
   people_left: number;
   seats: SeatView[];
-  moving: { seat: number; from: string; at: string; armies: number; scouts: number; left: number; path: string[] } | null;
+  moving: {
+    seat: number;
+    from: string;
+    at: string;
+    armies: number;
+    scouts: number;
+    left: number;
+    path: string[];
+  } | null;
   battle: BattleView | null;
-  negotiation: { from: number; to: number; give: Record<string, number>; get: Record<string, number>; offers_left: number[] } | null;
+  negotiation: {
+    from: number;
+    to: number;
+    give: Record<string, number>;
+    get: Record<string, number>;
+    offers_left: number[];
+  } | null;
   reaction: { seat: number; event?: string; ability?: string; city?: string; action?: string } | null;
   outcome: unknown;
 }

@@ -9,6 +9,7 @@ export interface Words {
   zoomIn: string;
   zoomOut: string;
   zoomFit: string;
+  thatWay: (n: number) => string;
   why: string;
   turn: (n: number) => string;
   phases: Record<string, string>;
@@ -94,6 +95,8 @@ export interface Words {
   barbarians: string;
   front: (n: number) => string;
   newFront: string;
+  seeMap: string;
+  seeBattle: string;
   emptyFront: string;
   wounds: (n: number) => string;
   strength: (n: number) => string;
@@ -129,9 +132,17 @@ const es: Words = {
   zoomIn: "Acercar",
   zoomOut: "Alejar",
   zoomFit: "Ver todo el mapa",
+  thatWay: (n) => (n === 1 ? "Una respuesta hacia allí" : `${n} respuestas hacia allí`),
   why: "¿Por qué no?",
   turn: (n) => `Turno ${n}`,
-  phases: { "setup": "Preparación", "start-of-turn": "Comienzo", "trade": "Comercio", "city-management": "Gestión de la Ciudad", "movement": "Movimiento", "research": "Investigación" },
+  phases: {
+    setup: "Preparación",
+    "start-of-turn": "Comienzo",
+    trade: "Comercio",
+    "city-management": "Gestión de la Ciudad",
+    movement: "Movimiento",
+    research: "Investigación",
+  },
   icons: { production: "de producción", trade: "de comercio", culture: "de cultura", coin: "de moneda" },
   you: "Tú",
   seat: (n) => `Asiento ${n}`,
@@ -175,7 +186,13 @@ const es: Words = {
   noEvents: "Sin acontecimientos en la mano.",
   goods: "Recursos",
   noGoods: "Sin recursos.",
-  hidden: (huts, villages) => [huts ? (huts === 1 ? "1 choza" : `${huts} chozas`) : "", villages ? (villages === 1 ? "1 aldea" : `${villages} aldeas`) : ""].filter(Boolean).join(" y ") + " boca abajo",
+  hidden: (huts, villages) =>
+    [
+      huts ? (huts === 1 ? "1 choza" : `${huts} chozas`) : "",
+      villages ? (villages === 1 ? "1 aldea" : `${villages} aldeas`) : "",
+    ]
+      .filter(Boolean)
+      .join(" y ") + " boca abajo",
   unknown: "boca abajo",
   coinTokens: "Monedas en fichas",
   people: "Grandes personajes en reserva",
@@ -212,6 +229,8 @@ const es: Words = {
   barbarians: "Bárbaros",
   front: (n) => `Frente ${n}`,
   newFront: "Frente nuevo",
+  seeMap: "Ver el mapa",
+  seeBattle: "Volver a la batalla",
   emptyFront: "sin unidad",
   wounds: (n) => (n === 1 ? "1 herida" : `${n} heridas`),
   strength: (n) => `fuerza ${n}`,
@@ -232,7 +251,15 @@ const es: Words = {
   has: "Tiene",
   eventCards: (n) => (n === 1 ? "1 acontecimiento" : `${n} acontecimientos`),
   offersLeft: (n) => (n === 1 ? "queda 1 oferta" : `quedan ${n} ofertas`),
-  good: { "trade": "comercio", "culture": "cultura", "hut": "choza boca abajo", "village": "aldea boca abajo", "event-1": "acontecimiento I", "event-2": "acontecimiento II", "event-3": "acontecimiento III" },
+  good: {
+    trade: "comercio",
+    culture: "cultura",
+    hut: "choza boca abajo",
+    village: "aldea boca abajo",
+    "event-1": "acontecimiento I",
+    "event-2": "acontecimiento II",
+    "event-3": "acontecimiento III",
+  },
   addOne: (what) => `Uno más: ${what}`,
   reaction: "Puede cancelarse",
   cityAction: "acción de ciudad",
@@ -247,9 +274,17 @@ const en: Words = {
   zoomIn: "Nearer",
   zoomOut: "Farther",
   zoomFit: "The whole map",
+  thatWay: (n) => (n === 1 ? "One answer that way" : `${n} answers that way`),
   why: "Why not?",
   turn: (n) => `Turn ${n}`,
-  phases: { "setup": "Set-up", "start-of-turn": "Start", "trade": "Trade", "city-management": "City Management", "movement": "Movement", "research": "Research" },
+  phases: {
+    setup: "Set-up",
+    "start-of-turn": "Start",
+    trade: "Trade",
+    "city-management": "City Management",
+    movement: "Movement",
+    research: "Research",
+  },
   icons: { production: "production", trade: "trade", culture: "culture", coin: "coin" },
   you: "You",
   seat: (n) => `Seat ${n}`,
@@ -293,7 +328,13 @@ const en: Words = {
   noEvents: "No culture events in hand.",
   goods: "Resources",
   noGoods: "No resources.",
-  hidden: (huts, villages) => [huts ? (huts === 1 ? "1 hut" : `${huts} huts`) : "", villages ? (villages === 1 ? "1 village" : `${villages} villages`) : ""].filter(Boolean).join(" and ") + " face down",
+  hidden: (huts, villages) =>
+    [
+      huts ? (huts === 1 ? "1 hut" : `${huts} huts`) : "",
+      villages ? (villages === 1 ? "1 village" : `${villages} villages`) : "",
+    ]
+      .filter(Boolean)
+      .join(" and ") + " face down",
   unknown: "face down",
   coinTokens: "Coin tokens",
   people: "Great people in reserve",
@@ -330,6 +371,8 @@ const en: Words = {
   barbarians: "Barbarians",
   front: (n) => `Front ${n}`,
   newFront: "New front",
+  seeMap: "See the map",
+  seeBattle: "Back to the battle",
   emptyFront: "no unit",
   wounds: (n) => (n === 1 ? "1 wound" : `${n} wounds`),
   strength: (n) => `strength ${n}`,
@@ -350,7 +393,15 @@ const en: Words = {
   has: "Holds",
   eventCards: (n) => (n === 1 ? "1 event" : `${n} events`),
   offersLeft: (n) => (n === 1 ? "1 offer left" : `${n} offers left`),
-  good: { "trade": "trade", "culture": "culture", "hut": "face-down hut", "village": "face-down village", "event-1": "culture event I", "event-2": "culture event II", "event-3": "culture event III" },
+  good: {
+    trade: "trade",
+    culture: "culture",
+    hut: "face-down hut",
+    village: "face-down village",
+    "event-1": "culture event I",
+    "event-2": "culture event II",
+    "event-3": "culture event III",
+  },
   addOne: (what) => `One more: ${what}`,
   reaction: "May be cancelled",
   cityAction: "city action",

@@ -48,7 +48,10 @@ export function openBox(game: GameData): Box {
     wondersEach: parts["setup"]?.wonders_per_player ?? 4,
     symbolsToWin: parts["science"]?.distinct_to_win ?? 6,
     capital: parts["military"]?.capital ?? 9,
-    sale: { base: parts["discard_for_coins"]?.base ?? 2, perYellow: parts["discard_for_coins"]?.per_own_yellow_card ?? 1 },
+    sale: {
+      base: parts["discard_for_coins"]?.base ?? 2,
+      perYellow: parts["discard_for_coins"]?.per_own_yellow_card ?? 1,
+    },
     discountPrice: parts["trade"]?.fixed_price_with_discount ?? 1,
     basePrice: parts["trade"]?.base_price ?? 2,
   };

@@ -31,9 +31,11 @@ export function cardGlyphs(card: CardData): Glyph[] {
   const glyphs: Glyph[] = [];
   for (const id of GOODS) for (let n = 0; n < (card.produces?.[id] ?? 0); n += 1) glyphs.push(good(id));
   if (card.produces_choice) glyphs.push(...choice(card.produces_choice));
-  if (card.trade_discount) glyphs.push(...card.trade_discount.map(good), { kind: "arrow" }, { kind: "coin", text: "1" });
+  if (card.trade_discount)
+    glyphs.push(...card.trade_discount.map(good), { kind: "arrow" }, { kind: "coin", text: "1" });
   if (card.coins) glyphs.push({ kind: "coin", text: String(card.coins) });
-  if (card.coins_per) glyphs.push({ kind: "coin", text: String(card.coins_per.each) }, SLASH, countedGlyph(card.coins_per.count));
+  if (card.coins_per)
+    glyphs.push({ kind: "coin", text: String(card.coins_per.each) }, SLASH, countedGlyph(card.coins_per.count));
   if (card.guild) {
     if (card.guild.coins_each) glyphs.push({ kind: "coin", text: String(card.guild.coins_each) });
     if (card.guild.vp_each) glyphs.push({ kind: "vp", n: card.guild.vp_each });
@@ -48,8 +50,10 @@ export function cardGlyphs(card: CardData): Glyph[] {
 /** The same on a band of a city: only what still counts there. */
 export function bandGlyphs(card: CardData): Glyph[] {
   if (card.science) return [icon(`sci-${card.science}`)];
-  if ((card.shields ?? 0) > (card.chain_symbol ? 1 : 2)) return [{ kind: "count", n: card.shields ?? 0 }, icon("shield")];
-  if (card.coins_per) return card.vp ? [{ kind: "vp", n: card.vp }] : [{ kind: "coin", text: String(card.coins_per.each) }];
+  if ((card.shields ?? 0) > (card.chain_symbol ? 1 : 2))
+    return [{ kind: "count", n: card.shields ?? 0 }, icon("shield")];
+  if (card.coins_per)
+    return card.vp ? [{ kind: "vp", n: card.vp }] : [{ kind: "coin", text: String(card.coins_per.each) }];
   if (card.guild) return [{ kind: "vp", n: card.guild.vp_each }, ...card.guild.count.slice(0, 1).map(countedGlyph)];
   return cardGlyphs(card);
 }
@@ -89,8 +93,17 @@ export function costWords(cost: Cost, words: Words): string {
 
 export function cardWords(card: CardData, words: Words): string {
   const parts: string[] = [];
-  if (card.produces) parts.push(words.produce(list(GOODS.filter((id) => card.produces?.[id]).map((id) => units(words, id, card.produces?.[id] ?? 0)), words)));
-  if (card.produces_choice) parts.push(words.produceOne(list(names(words, card.produces_choice), words, ` ${words.or} `)));
+  if (card.produces)
+    parts.push(
+      words.produce(
+        list(
+          GOODS.filter((id) => card.produces?.[id]).map((id) => units(words, id, card.produces?.[id] ?? 0)),
+          words,
+        ),
+      ),
+    );
+  if (card.produces_choice)
+    parts.push(words.produceOne(list(names(words, card.produces_choice), words, ` ${words.or} `)));
   if (card.trade_discount) parts.push(words.buysFixed(list(names(words, card.trade_discount), words)));
   if (card.coins) parts.push(words.now(words.coins(card.coins)));
   if (card.coins_per) parts.push(words.each(words.coins(card.coins_per.each), words.counted[card.coins_per.count]));
@@ -111,7 +124,8 @@ export function wonderWords(wonder: WonderData, words: Words): string {
   const parts: string[] = [];
   if (wonder.vp) parts.push(words.points(wonder.vp));
   if (wonder.shields) parts.push(words.shields(wonder.shields));
-  if (wonder.produces_choice) parts.push(words.produceOne(list(names(words, wonder.produces_choice), words, ` ${words.or} `)));
+  if (wonder.produces_choice)
+    parts.push(words.produceOne(list(names(words, wonder.produces_choice), words, ` ${words.or} `)));
   if (wonder.coins) parts.push(words.now(words.coins(wonder.coins)));
   if (wonder.opponent_loses_coins) parts.push(words.rivalLoses(words.coins(wonder.opponent_loses_coins)));
   if (wonder.destroy) parts.push(words.destroys[wonder.destroy]);

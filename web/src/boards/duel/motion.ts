@@ -51,7 +51,12 @@ function source(line: LogLine): string | null {
 }
 
 function goal(line: LogLine): string[] {
-  const { seat, card, progress, wonder } = line.params as { seat?: number; card?: string; progress?: string; wonder?: string };
+  const { seat, card, progress, wonder } = line.params as {
+    seat?: number;
+    card?: string;
+    progress?: string;
+    wonder?: string;
+  };
   const home = `[data-city="${seat}"]`;
   switch (line.key) {
     case "event.sell":
@@ -78,7 +83,12 @@ export function remember(root: HTMLElement, news: LogLine[]): Before {
     if (!selector || !node) continue;
     const rect = node.getBoundingClientRect();
     if (rect.width === 0) continue;
-    things.set(selector, { node: node.cloneNode(true) as HTMLElement, rect, width: node.offsetWidth, height: node.offsetHeight });
+    things.set(selector, {
+      node: node.cloneNode(true) as HTMLElement,
+      rect,
+      width: node.offsetWidth,
+      height: node.offsetHeight,
+    });
   }
   const pawn = one(root, "[data-pawn]")?.dataset["pawn"];
   return { things, pawn: pawn === undefined ? null : Number(pawn) };
@@ -88,9 +98,12 @@ function fade(node: Element | null): void {
   node?.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: FADE });
 }
 
-function fly(layer: HTMLElement, left: Left, to: DOMRect | null, delay: number): void {
+function fly(layer: HTMLElement, left: Left, to: DOMRect | null, delay: number, duration: number): void {
   const { node, rect, width, height } = left;
-  for (const named of [node, ...node.querySelectorAll<HTMLElement>("[data-card],[data-built],[data-token],[data-coins]")]) {
+  for (const named of [
+    node,
+    ...node.querySelectorAll<HTMLElement>("[data-card],[data-built],[data-token],[data-coins]"),
+  ]) {
     for (const key of Object.keys(named.dataset)) delete named.dataset[key];
     named.removeAttribute("id");
   }
@@ -112,19 +125,22 @@ function fly(layer: HTMLElement, left: Left, to: DOMRect | null, delay: number):
       { transform: start, opacity: 1 },
       { transform: end, opacity: to ? 0.35 : 0 },
     ],
-    { duration: FLIGHT, delay, easing: EASE, fill: "both" },
+    { duration, delay, easing: EASE, fill: "both" },
   );
   const gone = (): void => node.remove();
   flight.finished.then(gone, gone);
 }
 
 /** Show what the news tell, one after the other; what would begin too late is simply there. */
-export function play(root: HTMLElement, layer: HTMLElement, before: Before, news: LogLine[]): void {
+export function play(root: HTMLElement, layer: HTMLElement, before: Before, news: LogLine[], slowness = 1): void {
   const quiet = still();
+  const [flight, flip, space] = [FLIGHT * slowness, FLIP * slowness, SPACE * slowness];
   let time = 0;
   for (const line of news) {
     const selector = source(line);
-    const landing = goal(line).map((wanted) => one(root, wanted)).find((found) => found !== null && found.getBoundingClientRect().width > 0);
+    const landing = goal(line)
+      .map((wanted) => one(root, wanted))
+      .find((found) => found !== null && found.getBoundingClientRect().width > 0);
     if (quiet) {
       if (landing) fade(landing);
       if (line.key === "event.turn-up") fade(one(root, `[data-card="${line.params["card"]}"]`));
@@ -134,26 +150,35 @@ export function play(root: HTMLElement, layer: HTMLElement, before: Before, news
     if (time >= LONGEST) break;
     const left = selector ? before.things.get(selector) : undefined;
     if (left) {
-      fly(layer, left, landing ? landing.getBoundingClientRect() : null, time);
-      landing?.animate([{ transform: "scale(1)" }, { transform: "scale(1.08)" }, { transform: "scale(1)" }], { duration: FLIP, delay: time + FLIGHT, easing: EASE });
-      time += FLIGHT;
+      fly(layer, left, landing ? landing.getBoundingClientRect() : null, time, flight);
+      landing?.animate([{ transform: "scale(1)" }, { transform: "scale(1.08)" }, { transform: "scale(1)" }], {
+        duration: flip,
+        delay: time + flight,
+        easing: EASE,
+      });
+      time += flight;
     } else if (line.key === "event.turn-up") {
       one(root, `[data-card="${line.params["card"]}"]`)?.animate(
         [{ transform: "perspective(500px) rotateY(88deg)" }, { transform: "perspective(500px) rotateY(0)" }],
-        { duration: FLIP, delay: time, easing: EASE, fill: "backwards" },
+        { duration: flip, delay: time, easing: EASE, fill: "backwards" },
       );
     } else if (line.key === "event.conflict" && before.pawn !== null) {
       const pawn = one(root, "[data-pawn]");
       const way = before.pawn - Number(pawn?.dataset["pawn"] ?? before.pawn);
       const spaces = Number(line.params["shields"] ?? 1);
-      const duration = Math.min(SPACE * spaces, LONGEST_PAWN);
-      pawn?.animate([{ transform: `translate(${way}px,0)` }, { transform: "translate(0,0)" }], { duration, delay: time, easing: EASE, fill: "backwards" });
+      const duration = Math.min(space * spaces, LONGEST_PAWN);
+      pawn?.animate([{ transform: `translate(${way}px,0)` }, { transform: "translate(0,0)" }], {
+        duration,
+        delay: time,
+        easing: EASE,
+        fill: "backwards",
+      });
       before.pawn = null;
       time += duration;
     } else if (["event.coins", "event.plunder", "event.loses", "event.economy", "event.urbanism"].includes(line.key)) {
       one(root, `[data-coins="${line.params["seat"]}"]`)?.animate(
         [{ transform: "scale(1)" }, { transform: "scale(1.25)" }, { transform: "scale(1)" }],
-        { duration: FLIGHT, delay: time, easing: EASE },
+        { duration: flight, delay: time, easing: EASE },
       );
     }
   }

@@ -62,8 +62,12 @@ export function usesOf({ card, slot, open, view, box, words, me }: InHand): Use[
   const raises = mine.wonders.flatMap((one): Use[] => {
     if (one.price === null) return [];
     const option = open.raise.get(one.wonder) ?? null;
-    const note = option ? `${capital(wonderWords(box.wonder(one.wonder), words))}.` : words.cannotPay(one.price, mine.coins);
-    return [{ action: `raise:${one.wonder}:${card.id}`, kind: "raise", option, wonder: one.wonder, coins: one.price, note }];
+    const note = option
+      ? `${capital(wonderWords(box.wonder(one.wonder), words))}.`
+      : words.cannotPay(one.price, mine.coins);
+    return [
+      { action: `raise:${one.wonder}:${card.id}`, kind: "raise", option, wonder: one.wonder, coins: one.price, note },
+    ];
   });
   return [build, sell, ...raises];
 }

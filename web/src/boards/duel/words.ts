@@ -107,6 +107,13 @@ export interface Words {
   youWin: string;
   bothWin: string;
   scoreNow: string;
+  roads: string;
+  road: Record<"military" | "science" | "points", string>;
+  level: string;
+  ahead: (name: string, by: number, me: boolean) => string;
+  nearly: (name: string, road: "military" | "science", steps: number, me: boolean) => string;
+  detail: string;
+  priceFor: (name: string) => string;
   total: string;
   wonderFirst: (wonder: string) => string;
   under: (card: string) => string;
@@ -187,7 +194,10 @@ const en: Words = {
   age: (age) => `Age ${"I".repeat(age)}`,
   left: (n) => `${plural(n, "card", "cards")} left`,
   hidden: (back) => `Face-down card: ${back}`,
-  hiddenBy: (n) => n === 0 ? "Turned up at the end of the turn." : `Turned up when the ${n === 1 ? "card" : `${n} cards`} on it ${n === 1 ? "is" : "are"} taken.`,
+  hiddenBy: (n) =>
+    n === 0
+      ? "Turned up at the end of the turn."
+      : `Turned up when the ${n === 1 ? "card" : `${n} cards`} on it ${n === 1 ? "is" : "are"} taken.`,
   build: "Build",
   sell: "Discard",
   raise: "Raise",
@@ -202,7 +212,8 @@ const en: Words = {
   chosen: (n) => `${n} by your choice.`,
   rebate: (n) => `${n} less by your token.`,
   leaves: (n) => `Leaves you ${n}.`,
-  saleNote: (yellow) => (yellow ? `2 and ${yellow} for your yellow ${yellow === 1 ? "card" : "cards"}.` : "Goes to the discards."),
+  saleNote: (yellow) =>
+    yellow ? `2 and ${yellow} for your yellow ${yellow === 1 ? "card" : "cards"}.` : "Goes to the discards.",
   byChain: (card) => `By chain: you have ${card}.`,
   rivalFree: (name, card) => `${name} would have it free, by ${card}.`,
   costsYou: (coins) => `costs you ${coins}`,
@@ -242,7 +253,9 @@ const en: Words = {
       : `Conflict: ${plural(spaces, "space", "spaces")} towards ${towards === "you" ? "your capital" : `the capital of ${name}`}.`,
   wouldScore: (name, points) => `${name} would score ${points}.`,
   loot: (coins, mine, gone) =>
-    gone ? `Looting token of ${coins}: spent` : `Looting token: ${mine ? "you lose" : "your rival loses"} ${coins} when the pawn enters here`,
+    gone
+      ? `Looting token of ${coins}: spent`
+      : `Looting token: ${mine ? "you lose" : "your rival loses"} ${coins} when the pawn enters here`,
   tokensOnBoard: "Progress tokens on the board",
   tokensDrawn: "Drawn from the box",
   destroyTitle: (name) => `Cards of ${name}`,
@@ -263,6 +276,17 @@ const en: Words = {
   youWin: "You win",
   bothWin: "The victory is shared",
   scoreNow: "See the score",
+  roads: "Three roads",
+  road: { military: "Arms", science: "Science", points: "Points" },
+  level: "Level so far.",
+  ahead: (name, by, me) =>
+    me
+      ? `You would win now, by ${plural(by, "point", "points")}.`
+      : `${name} would win now, by ${plural(by, "point", "points")}.`,
+  nearly: (name, road, steps, me) =>
+    `${me ? "You need" : `${name} needs`} ${road === "military" ? plural(steps, "space", "spaces") : plural(steps, "symbol", "symbols")}.`,
+  detail: "What it does",
+  priceFor: (name) => `Price for ${name}`,
   total: "Total",
   wonderFirst: (wonder) => `${wonder}: now choose the card that goes under it.`,
   under: (card) => `with ${card} under it`,
@@ -341,7 +365,12 @@ const es: Words = {
   age: (age) => `Era ${"I".repeat(age)}`,
   left: (n) => (n === 1 ? "queda 1 carta" : `quedan ${n} cartas`),
   hidden: (back) => `Carta oculta: ${back}`,
-  hiddenBy: (n) => (n === 0 ? "Se descubre al acabar el turno." : n === 1 ? "Se descubre al tomar la carta que la cubre." : `Se descubre al tomar las ${n} cartas que la cubren.`),
+  hiddenBy: (n) =>
+    n === 0
+      ? "Se descubre al acabar el turno."
+      : n === 1
+        ? "Se descubre al tomar la carta que la cubre."
+        : `Se descubre al tomar las ${n} cartas que la cubren.`,
   build: "Construir",
   sell: "Descartar",
   raise: "Erigir",
@@ -356,7 +385,8 @@ const es: Words = {
   chosen: (n) => `${n} a tu elección.`,
   rebate: (n) => `${n} menos por tu ficha.`,
   leaves: (n) => (n === 1 ? "Te queda 1." : `Te quedan ${n}.`),
-  saleNote: (yellow) => (yellow ? `2 y ${yellow} por ${yellow === 1 ? "tu carta amarilla" : "tus cartas amarillas"}.` : "Irá al descarte."),
+  saleNote: (yellow) =>
+    yellow ? `2 y ${yellow} por ${yellow === 1 ? "tu carta amarilla" : "tus cartas amarillas"}.` : "Irá al descarte.",
   byChain: (card) => `En cadena: tienes ${card}.`,
   rivalFree: (name, card) => `${name} la tendría gratis, por ${card}.`,
   costsYou: (coins) => `te cuesta ${coins}`,
@@ -396,7 +426,9 @@ const es: Words = {
       : `Conflicto: ${plural(spaces, "casilla", "casillas")} hacia ${towards === "you" ? "tu capital" : `la capital de ${name}`}.`,
   wouldScore: (name, points) => `${name} ganaría ${points} puntos.`,
   loot: (coins, mine, gone) =>
-    gone ? `Ficha militar de ${coins}: gastada` : `Ficha militar: ${mine ? "pierdes" : "tu rival pierde"} ${coins} cuando el medidor entra aquí`,
+    gone
+      ? `Ficha militar de ${coins}: gastada`
+      : `Ficha militar: ${mine ? "pierdes" : "tu rival pierde"} ${coins} cuando el medidor entra aquí`,
   tokensOnBoard: "Fichas de Progreso del tablero",
   tokensDrawn: "Robadas de la caja",
   destroyTitle: (name) => `Cartas de ${name}`,
@@ -417,6 +449,20 @@ const es: Words = {
   youWin: "Has ganado",
   bothWin: "Victoria compartida",
   scoreNow: "Ver la puntuación",
+  roads: "Tres caminos",
+  road: { military: "Militar", science: "Ciencia", points: "Puntos" },
+  level: "Empate por ahora.",
+  ahead: (name, by, me) =>
+    me
+      ? `Ahora ganarías tú, por ${plural(by, "punto", "puntos")}.`
+      : `Ahora ganaría ${name}, por ${plural(by, "punto", "puntos")}.`,
+  nearly: (name, road, steps, me) => {
+    const left = road === "military" ? plural(steps, "casilla", "casillas") : plural(steps, "símbolo", "símbolos");
+    const lack = steps === 1 ? "falta" : "faltan";
+    return me ? `Te ${lack} ${left}.` : `A ${name} le ${lack} ${left}.`;
+  },
+  detail: "Qué hace",
+  priceFor: (name) => `Precio para ${name}`,
   total: "Total",
   wonderFirst: (wonder) => `${wonder}: elige ahora la carta que pondrás debajo.`,
   under: (card) => `con ${card} debajo`,

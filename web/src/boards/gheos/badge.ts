@@ -40,7 +40,9 @@ export function badgePlace({ ghost, laid, reach, badge: [wide, tall], room: [wid
     if (x < EDGE || x > east || y < EDGE || y > south) continue;
     const covers = x < right + 8 && x + wide > left - 8 && y < bottom + EDGE && y + tall > top - EDGE;
     if (covers) continue;
-    const hidden = laid.filter(([tx, ty]) => tx > x - reach && tx < x + wide + reach && ty > y - reach && ty < y + tall + reach).length;
+    const hidden = laid.filter(
+      ([tx, ty]) => tx > x - reach && tx < x + wide + reach && ty > y - reach && ty < y + tall + reach,
+    ).length;
     const score = hidden + Math.hypot(x + wide / 2 - gx, y + tall / 2 - gy) / 320;
     if (score < least) {
       least = score;

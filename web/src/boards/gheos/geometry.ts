@@ -3,6 +3,7 @@
  * a bay at each corner, so coasts meet whatever the rotation. Shapes wave a little, by a noise seeded with the tile.
  */
 
+import type { Bounds } from "../map/camera";
 import { pointsUp } from "./land";
 import type { Mark, Tiles } from "./model";
 
@@ -315,4 +316,22 @@ export function roomiest(ground: Ground, chips: readonly Point[], old?: Point): 
     }
   }
   return best;
+}
+
+const contains = (box: Bounds, room: Bounds): boolean =>
+  box.x0 >= room.x0 && box.y0 >= room.y0 && box.x1 <= room.x1 && box.y1 <= room.y1;
+
+/** Room for some land: the room it had while that is enough, else half a tile more than it needs on every side. */
+export function roomy(box: Bounds, had: Bounds | null): Bounds {
+  if (had && contains(box, had)) return had;
+  const more = had ? S / 2 : 0;
+  return { x0: box.x0 - more, y0: box.y0 - more, x1: box.x1 + more, y1: box.y1 + more };
+}
+
+/** The same middle, with so much around it that nothing is drawn larger than a scale. */
+export function atMost(box: Bounds, width: number, height: number, scale: number): Bounds {
+  if (Math.min(width / (box.x1 - box.x0), height / (box.y1 - box.y0)) <= scale) return box;
+  const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
+  const [wide, tall] = [width / scale / 2, height / scale / 2];
+  return { x0: x - wide, y0: y - tall, x1: x + wide, y1: y + tall };
 }

@@ -36,7 +36,14 @@ export interface Goal {
   wheat: number;
 }
 
-export function goalsOf(answers: Answers, view: GheosView, scene: Scene, byCell: ByCell, w: Words, names: Names): Goal[] {
+export function goalsOf(
+  answers: Answers,
+  view: GheosView,
+  scene: Scene,
+  byCell: ByCell,
+  w: Words,
+  names: Names,
+): Goal[] {
   return [...answers.migrate].flatMap((slot) => {
     const [row, column] = neighbour(view.last[0], view.last[1], slot);
     const land = scene.lands.get(byCell.get(cellKey(row, column))?.regions[slot] ?? -1);
@@ -60,7 +67,11 @@ export function goalsOf(answers: Answers, view: GheosView, scene: Scene, byCell:
 /** Beside a marker, where its swords hide least. */
 export function pillAt(colour: Colour, markers: Map<Colour, Point>, scene: Scene, beside: Point[]): Point {
   const [x, y] = markers.get(colour) ?? [0, 0];
-  const others = [...[...markers].filter(([other]) => other !== colour).map(([, at]) => at), ...beside, ...scene.chips.map((chip) => chip.at)];
+  const others = [
+    ...[...markers].filter(([other]) => other !== colour).map(([, at]) => at),
+    ...beside,
+    ...scene.chips.map((chip) => chip.at),
+  ];
   const ways: Point[] = [
     [46, 0],
     [-46, 0],

@@ -1,28 +1,28 @@
 /** Line drawings in `currentColor`: emblems of the civilizations, pictograms of the Wonders, vignettes of the cards. */
+import type { Stroke } from "../ancient/Glyph.svelte";
 import type { CardData } from "./model";
 
-export interface Stroke {
-  d: string;
-  /** Stroke width; none when left out. */
-  w?: number;
-  /** Opacity of the fill; none when left out. */
-  f?: number;
-  /** Opacity of the whole. */
-  o?: number;
-  dash?: string;
-}
-
-const disc = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+const disc = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
 /** In a square of about 17, centred on 0. */
 export const EMBLEMS: Record<string, Stroke[]> = {
-  carthage: [{ d: "M0-1.5L5.2 8H-5.2zM-6-1.2H6M-6-1.2v-2.2M6-1.2v-2.2", w: 1.6 }, { d: disc(0, -5.2, 2.6), f: 1 }],
-  gaul: [{ d: "M-3 6.4A7 7 0 1 1 3 6.4", w: 2.6 }, { d: disc(-3.2, 6.4, 2.3) + disc(3.2, 6.4, 2.3), f: 1 }],
+  carthage: [
+    { d: "M0-1.5L5.2 8H-5.2zM-6-1.2H6M-6-1.2v-2.2M6-1.2v-2.2", w: 1.6 },
+    { d: disc(0, -5.2, 2.6), f: 1 },
+  ],
+  gaul: [
+    { d: "M-3 6.4A7 7 0 1 1 3 6.4", w: 2.6 },
+    { d: disc(-3.2, 6.4, 2.3) + disc(3.2, 6.4, 2.3), f: 1 },
+  ],
   troy: [
     { d: "M-5.4 7.4C-5.6 1.8-3.8-2.6.4-5.8L.2-8.4 2.6-6.4C5.2-5 6.4-2 7.2.8L5 3 1.6 1.2C1.4 3.6 3 5 3.4 7.4z", f: 1 },
     { d: "M-6.6 4C-6.6-.6-4.4-4-1.8-6", w: 1.3, dash: "1.6 1.2" },
   ],
-  egypt: [{ d: "M0 8.4V.6M-5.4.8H5.4", w: 2.3 }, { d: "M0 .4C-5.4-3.4-3.6-8.6 0-8.6S5.4-3.4 0 .4z", w: 2.1 }],
+  egypt: [
+    { d: "M0 8.4V.6M-5.4.8H5.4", w: 2.3 },
+    { d: "M0 .4C-5.4-3.4-3.6-8.6 0-8.6S5.4-3.4 0 .4z", w: 2.1 },
+  ],
   rome: [
     { d: "M-4 7.2C-9 2.6-8.4-4-3.6-7.4M4 7.2C9 2.6 8.4-4 3.6-7.4", w: 1.4 },
     {
@@ -30,21 +30,36 @@ export const EMBLEMS: Record<string, Stroke[]> = {
       w: 1.5,
     },
   ],
-  mycenae: [{ d: "M0-8.4l6.8 6.8L0 8.2l-6.8-9.8z", w: 1.7 }, { d: "M0-4v8", w: 1.6 }],
+  mycenae: [
+    { d: "M0-8.4l6.8 6.8L0 8.2l-6.8-9.8z", w: 1.7 },
+    { d: "M0-4v8", w: 1.6 },
+  ],
   minos: [
     { d: "M0-8.6V8.6", w: 1.8 },
-    { d: "M-1-1C-3-4.4-5.4-5.4-7.4-5.6c1.6 3 1.6 5 0 8C-5.4 2.2-3 2-1 0zM1-1C3-4.4 5.4-5.4 7.4-5.6c-1.6 3-1.6 5 0 8C5.4 2.2 3 2 1 0z", f: 1 },
+    {
+      d: "M-1-1C-3-4.4-5.4-5.4-7.4-5.6c1.6 3 1.6 5 0 8C-5.4 2.2-3 2-1 0zM1-1C3-4.4 5.4-5.4 7.4-5.6c-1.6 3-1.6 5 0 8C5.4 2.2 3 2 1 0z",
+      f: 1,
+    },
   ],
   phoenicia: [{ d: "M-8 2H8C6.8 5.6 4.4 7 0 7s-6.8-1.4-8-5zM0 .6V-8l6 6.4H0", w: 1.6 }],
   mauretania: [{ d: "M4.2-6.6A7.6 7.6 0 1 0 4.2 6.6 6 6 0 1 1 4.2-6.6z", f: 1 }],
   celtiberia: [{ d: "M0 0C0-5-6-5-6-1M0 0C4.4 2.4 1.4 7.8-2 5.6M0 0C-4-2 5-9 6.4-3", w: 1.9 }],
-  unknown: [{ d: "M-3.2-3.4A3.3 3.3 0 1 1 .6-.4Q0 .2 0 2", w: 2 }, { d: disc(0, 5.6, 1.4), f: 1 }],
+  unknown: [
+    { d: "M-3.2-3.4A3.3 3.3 0 1 1 .6-.4Q0 .2 0 2", w: 2 },
+    { d: disc(0, 5.6, 1.4), f: 1 },
+  ],
 };
 
 /** In a square of about 14, centred on 0. */
 export const PICTOGRAMS: Record<string, Stroke[]> = {
-  great_pyramid: [{ d: "M0-6.4L7 4.6H-7z", w: 1.3 }, { d: "M0-6.4L2.2 4.6", w: 1 }],
-  pharos: [{ d: "M-3.4 5.4L-2.2-2.4H2.2L3.4 5.4zM-2-2.4V-4.6H2V-2.4M0-4.8V-7", w: 1.2 }, { d: disc(0, -7, 1.3), f: 1 }],
+  great_pyramid: [
+    { d: "M0-6.4L7 4.6H-7z", w: 1.3 },
+    { d: "M0-6.4L2.2 4.6", w: 1 },
+  ],
+  pharos: [
+    { d: "M-3.4 5.4L-2.2-2.4H2.2L3.4 5.4zM-2-2.4V-4.6H2V-2.4M0-4.8V-7", w: 1.2 },
+    { d: disc(0, -7, 1.3), f: 1 },
+  ],
   temple_of_artemis: [{ d: "M-6.6-1.6L0-6l6.6 4.4zM-5.2-.4V4M-1.8-.4V4M1.8-.4V4M5.2-.4V4M-7 5.2H7", w: 1.25 }],
   hanging_gardens: [
     { d: "M-7 5.2H7M-7 5.2V1.6H7V5.2M-4.6 1.6V-2H4.6V1.6M-2-2V-5.2H2V-2", w: 1.2 },
@@ -58,7 +73,12 @@ export const PICTOGRAMS: Record<string, Stroke[]> = {
     { d: "M-4.6 6V-4.4M-4.6 1.4H1.4V6M-1.6-2.6V1.4M-1.6-.8H2.4M4.6-6.6V6M-6.4 6H6.4", w: 1.3 },
     { d: disc(-1.6, -4.6, 1.6), f: 1 },
   ],
-  mausoleum: [{ d: "M-6.4 5.6H6.4V2.4H-6.4zM-4.8 2.4V-1.2M-1.6 2.4V-1.2M1.6 2.4V-1.2M4.8 2.4V-1.2M-6-1.2H6L2-4.6H-2zM0-4.6V-7", w: 1.15 }],
+  mausoleum: [
+    {
+      d: "M-6.4 5.6H6.4V2.4H-6.4zM-4.8 2.4V-1.2M-1.6 2.4V-1.2M1.6 2.4V-1.2M4.8 2.4V-1.2M-6-1.2H6L2-4.6H-2zM0-4.6V-7",
+      w: 1.15,
+    },
+  ],
 };
 
 /** In a frame of 120 by 62. */
@@ -81,7 +101,11 @@ const VIGNETTES: Record<string, Stroke[]> = {
     { d: "M30 38l34-6 14-16M64 32l10 8M30 38l-8-10", w: 2.4 },
   ],
   trade: [
-    { d: "M52 12h16M54 12c0 8-12 12-12 24 0 10 8 18 18 18s18-8 18-18c0-12-12-16-12-24M44 28c-8-2-8-12 6-12M76 28c8-2 8-12-6-12", w: 1.4, f: 0.1 },
+    {
+      d: "M52 12h16M54 12c0 8-12 12-12 24 0 10 8 18 18 18s18-8 18-18c0-12-12-16-12-24M44 28c-8-2-8-12 6-12M76 28c8-2 8-12-6-12",
+      w: 1.4,
+      f: 0.1,
+    },
     { d: "M43 36h34M45 42h30", w: 1, o: 0.6 },
   ],
   gold: [
@@ -95,7 +119,11 @@ const VIGNETTES: Record<string, Stroke[]> = {
     { d: "M10 57h100", w: 1 },
   ],
   person: [
-    { d: "M60 10c-9 0-12 8-12 14 0 5 3 9 6 10-10 4-14 10-15 20h42c-1-10-5-16-15-20 3-1 6-5 6-10 0-6-3-14-12-14z", w: 1, f: 0.16 },
+    {
+      d: "M60 10c-9 0-12 8-12 14 0 5 3 9 6 10-10 4-14 10-15 20h42c-1-10-5-16-15-20 3-1 6-5 6-10 0-6-3-14-12-14z",
+      w: 1,
+      f: 0.16,
+    },
     { d: "M20 50c6-4 4-10 10-14M100 50c-6-4-4-10-10-14", w: 1 },
     { d: "M47 15h26", w: 1.8 },
   ],
@@ -111,7 +139,11 @@ const VIGNETTES: Record<string, Stroke[]> = {
     { d: "M92 56V10", w: 1.4 },
   ],
   building: [
-    { d: "M12 52h96M20 52V34c0-12 16-12 16 0v18M44 52V34c0-12 16-12 16 0v18M68 52V34c0-12 16-12 16 0v18M14 22h92v-6H14z", w: 1.3, f: 0.1 },
+    {
+      d: "M12 52h96M20 52V34c0-12 16-12 16 0v18M44 52V34c0-12 16-12 16 0v18M68 52V34c0-12 16-12 16 0v18M14 22h92v-6H14z",
+      w: 1.3,
+      f: 0.1,
+    },
     { d: "M92 52V22M106 52V22", w: 1.3 },
   ],
   road: [
@@ -128,7 +160,10 @@ const VIGNETTES: Record<string, Stroke[]> = {
     { d: disc(60, 14, 5), w: 1.2, f: 0.25 },
   ],
   horde: [
-    { d: "M10 54h100M26 54V28l-5-8 5 3 5-3-5 8M50 54V20l-5-8 5 3 5-3-5 8M74 54V24l-5-8 5 3 5-3-5 8M98 54V30l-5-8 5 3 5-3-5 8", w: 1.4 },
+    {
+      d: "M10 54h100M26 54V28l-5-8 5 3 5-3-5 8M50 54V20l-5-8 5 3 5-3-5 8M74 54V24l-5-8 5 3 5-3-5 8M98 54V30l-5-8 5 3 5-3-5 8",
+      w: 1.4,
+    },
     { d: "M31 40h12v14H31zM55 36h12v18H55zM79 38h12v16H79z", w: 1.1, f: 0.12 },
   ],
   event: [

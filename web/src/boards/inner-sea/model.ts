@@ -1,13 +1,9 @@
 /** What the view and the options say, sorted for drawing. */
-import type { GameData, Lang, LogLine, Option, Question, Seat } from "../../lib/types";
-import { cells, type Kind } from "./cells";
+import type { GameData, LogLine, Option, Question, Seat } from "../../lib/types";
+import type { Kind } from "../ancient/chart";
+import { type AreaData, type AreaView, BARBARIANS, standing, type WonderView } from "../ancient/model";
+import { cells } from "./cells";
 import type { Words } from "./words";
-
-export interface AreaView {
-  discs: Record<string, number>;
-  allies: Record<string, number>;
-  contested: boolean;
-}
 
 export interface Investment {
   card: string;
@@ -39,16 +35,6 @@ export interface CivView {
   built: boolean;
   renewed: boolean;
   sheltered: boolean;
-}
-
-export interface WonderView {
-  wonder: string;
-  owner: string | null;
-  area: string | null;
-  discs: number;
-  buried: boolean;
-  active: boolean;
-  used: boolean;
 }
 
 export interface Resolving {
@@ -106,21 +92,21 @@ export interface WonderData {
   confidence: string;
 }
 
-export interface AreaData {
-  id: string;
-  name: string;
-  kind: Kind;
-  region: string;
-  order: number;
-  island: string | null;
-}
-
-export const BARBARIANS = "barbarians";
-
 /** Seat colours by number; each has its pattern (LOOK.md). */
 export const SEATS = ["terracotta", "lapis", "olive", "aubergine", "ochre", "teal"] as const;
 
-const AREA_VERBS = new Set(["place", "withdraw", "resettle", "site", "give", "aim", "afflict", "recall", "leave", "move"]);
+const AREA_VERBS = new Set([
+  "place",
+  "withdraw",
+  "resettle",
+  "site",
+  "give",
+  "aim",
+  "afflict",
+  "recall",
+  "leave",
+  "move",
+]);
 
 /** The verb that a question uses for areas, for cards, for Wonders, when none of them is an answer. */
 const STEP_AREA: Record<string, string> = {
@@ -189,7 +175,9 @@ export function readAnswers(options: Option[], question: Question | null, game: 
     cardVerb: STEP_CARD[step] ?? "play",
     wonderVerb: STEP_WONDER[step] ?? "build",
   };
-  const homes = new Map<string, string>((game.components.civ ?? []).map((civ: { id: string; home: string }) => [civ.id, civ.home]));
+  const homes = new Map<string, string>(
+    (game.components.civ ?? []).map((civ: { id: string; home: string }) => [civ.id, civ.home]),
+  );
   for (const option of options) {
     const [verb = "", thing] = option.action.split(":");
     if (thing === undefined) continue;
@@ -229,12 +217,6 @@ export function hintedIn(answers: Answers, hint: string | null): Hinted {
     wonder: among(answers.wonders),
     faction: among(answers.factions),
   };
-}
-
-/** The colours of the civilizations, in their order: their seats'; further ones of a seat take those that are left. */
-export function seatColours(seats: readonly number[]): number[] {
-  const free = [0, 1, 2, 3, 4, 5].filter((colour) => !seats.includes(colour));
-  return seats.map((seat, index) => (seats.indexOf(seat) === index ? seat : (free.shift() ?? 5)));
 }
 
 /** What a board looks up often, read once for a game and language. */
@@ -286,26 +268,6 @@ export function limitOf(atlas: Atlas, phase: string, kind: Kind): number {
   return atlas.stacking[row]?.[kind] ?? 0;
 }
 
-export type Standing = "none" | "controlled" | "shared" | "contested";
-
-/** Several factions, one of them with two discs or more, contest an area; never at deep sea. */
-export function standing(area: AreaView | undefined, kind: Kind): Standing {
-  if (!area) return "none";
-  const strength = new Map<string, number>();
-  for (const part of [area.discs, area.allies])
-    for (const [faction, discs] of Object.entries(part)) strength.set(faction, (strength.get(faction) ?? 0) + discs);
-  const sizes = [...strength.values()].filter((size) => size > 0);
-  if (sizes.length === 0) return "none";
-  if (sizes.length === 1) return "controlled";
-  return kind !== "deep" && Math.max(...sizes) > 1 ? "contested" : "shared";
-}
-
-export function ownerOf(area: AreaView | undefined): string | null {
-  if (!area) return null;
-  const present = Object.keys(area.discs).filter((faction) => (area.discs[faction] ?? 0) > 0);
-  return present.length === 1 ? (present[0] ?? null) : null;
-}
-
 /** The disc a click would add or take away. */
 const GAINS = new Set(["place", "move"]);
 const LOSES = new Set(["withdraw", "resettle", "give", "leave"]);
@@ -330,7 +292,9 @@ export function rankOf(count: number, kind: Kind, faction: string, words: Words)
 export function planAreas(item: Resolving, atlas: Atlas, factions: Set<string>): string[] {
   const op = atlas.card.get(item.source)?.effect?.[0]?.op ?? "";
   const paired = op === "remove" || op === "replace";
-  const onFactions = ["strike", "capture", "remove_white", "talents", "tribute", "pay_per_city", "look_hand"].includes(op);
+  const onFactions = ["strike", "capture", "remove_white", "talents", "tribute", "pay_per_city", "look_hand"].includes(
+    op,
+  );
   return item.plan.filter((id, index) => {
     if (!atlas.area.has(id)) return false;
     if (!factions.has(id)) return true;
@@ -396,30 +360,6 @@ export function whoPlays(civ: CivView, seats: Seat[], seat: number | null, words
   return who.kind === "bot" ? `${words.bot} · ${who.name}` : who.name;
 }
 
-/** Where discs went, out of the news: from an area, to an area, or both. */
-export interface Flight {
-  faction: string;
-  from: string | null;
-  to: string | null;
-}
-
-export function flightsOf(news: LogLine[], home: (faction: string) => string | null): Flight[] {
-  const found: Flight[] = [];
-  for (const line of news) {
-    const key = line.key.replace(/^event\./, "");
-    const { faction, civ, area, to } = line.params;
-    const who: string = faction ?? civ ?? "";
-    if (key === "places" || key === "replaces") found.push({ faction: who, from: home(who), to: area });
-    else if (key === "barbarians-enter") found.push({ faction: BARBARIANS, from: null, to: area });
-    else if (key === "barbarians-leave") found.push({ faction: BARBARIANS, from: area, to: null });
-    else if (key === "moves") found.push({ faction: who, from: area, to });
-    else if (["loses", "withdraws", "resettles", "pays-disc", "trims", "afflicted"].includes(key))
-      found.push({ faction: who, from: area, to: home(who) });
-    else if (key === "loses-ally") found.push({ faction: "allies", from: area, to: null });
-  }
-  return found.filter((flight) => flight.from !== flight.to);
-}
-
 export function spoken(
   area: AreaData,
   here: AreaView | undefined,
@@ -448,5 +388,3 @@ export function nameOf(game: GameData, kind: string, id: string): string {
   if (name === undefined) return "";
   return kind === "faction" ? name.replace(/^(los|the) /i, "") : name;
 }
-
-export type { GameData, Lang };

@@ -1,0 +1,277 @@
+"""Cartas de Competición: what acts in competitions, in the one at hand or in several."""
+
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import i64
+
+from ecumene.core.state import Prompt
+from ecumene.games.ancient import rulebook
+from ecumene.games.ancient.actions import AREA, FACTION, PASS, PAY
+from ecumene.games.ancient.components import NOBODY
+from ecumene.games.ancient.gains import ally, lose_talents, muster
+from ecumene.games.ancient.losses import Loss, strike_all
+from ecumene.games.ancient.ops.entry import Entry
+from ecumene.games.ancient.ops.grounds import KINDS, on_terrain
+from ecumene.games.ancient.ops.op import NONE, Effect, Named, Op
+from ecumene.games.ancient.ops.prospects import HIT
+from ecumene.games.ancient.table import Ancient, Step
+
+# what a civilization needs for it
+NOTHING_NEEDED: Final = 0
+OWN_CITY: Final = 1
+ADJACENT_CONTROLLED_SEA: Final = 2
+NEEDS: Final = {
+    "nothing": NOTHING_NEEDED,
+    "own_city": OWN_CITY,
+    "adjacent_controlled_sea": ADJACENT_CONTROLLED_SEA,
+}
+
+
+class Fighting(Op):
+    """An operation that acts in competitions on some terrain."""
+
+    fights: ClassVar[bool] = True
+
+    def __init__(self, entry: Entry) -> None:
+        self.terrain: i64 = entry.word("kind", KINDS, "any")
+
+    def may_fight(self, table: Ancient, civ: i64) -> bool:
+        return on_terrain(table, self.terrain, table.arena)
+
+
+class Campaign(Fighting):
+    """One that may act in several competitions at once."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.n: i64 = entry.number("n")
+        self.competitions: i64 = entry.number("competitions", least=1)
+        self.up_to: bool = entry.flag("up_to")
+        if self.competitions > 1:
+            entry.exactly("simultaneous", True)
+
+    def arenas(self, table: Ancient, civ: i64, named: list[int]) -> list[int]:
+        """Areas where the civilization is, contested now or later."""
+        if len(named) >= self.competitions:
+            return []
+        rank: i64 = table.box.areas[table.arena].rank
+        return [
+            AREA + area
+            for area in table.chart.playable
+            if area not in named
+            and table.own(civ, area)
+            and on_terrain(table, self.terrain, area)
+            and table.box.areas[area].rank >= rank
+            and table.contested(area)
+        ]
+
+
+def rivals(table: Ancient, civ: i64, area: i64, civs_only: bool) -> list[int]:
+    """The other factions in an area, the barbarians among them unless only civilizations are meant."""
+    codes: list[int] = []
+    other: i64
+    for other in range(table.civs if civs_only else table.civs + 1):
+        if other != civ and table.strength(other, area) > 0:
+            codes.append(FACTION + other)
+    return codes
+
+
+class White(Campaign):
+    """Allied white discs; more of them for talents."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.per_talent: i64 = entry.number("plus_per_talent", 0)
+        self.min_own: i64 = entry.number("min_own", 0)
+        self.not_island: bool = entry.flag("not_island")
+        self.needs: i64 = entry.word("needs", NEEDS, "nothing")
+
+    def may_fight(self, table: Ancient, civ: i64) -> bool:
+        arena = table.arena
+        if not on_terrain(table, self.terrain, arena) or table.own(civ, arena) < self.min_own:
+            return False
+        if self.not_island and table.box.areas[arena].island >= 0:
+            return False
+        if self.needs == OWN_CITY:
+            return table.is_city(civ, arena)
+        if self.needs == ADJACENT_CONTROLLED_SEA:
+            for sea in table.chart.seas[arena]:
+                if table.controls(civ, sea):
+                    return True
+            return False
+        return True
+
+    def choices(self, table: Ancient, effect: Effect) -> list[int]:
+        return self.arenas(table, effect.civ, effect.named.areas) if self.competitions > 1 else []
+
+    def may_stop(self, named: Named) -> bool:
+        return self.up_to
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        civ = effect.civ
+        if self.per_talent:
+            table.push(Hire(False, civ, self.per_talent))
+        if self.competitions == 1:
+            ally(table, civ, table.arena, self.n)
+            return
+        for area in effect.named.areas:
+            if table.contested(area):
+                ally(table, civ, area, self.n)
+
+
+class Strike(Campaign):
+    """Opposing discs leave the competition; what a civilization loses it may pay for."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.same: bool = entry.flag("same")  # the one named before
+        self.one_civ: bool = entry.flag("one_civ")  # not the barbarians
+        self.no_homes: bool = entry.has("not_home_except")
+        self.open_home: i64 = entry.civilization("not_home_except") if self.no_homes else NOBODY
+
+    def may_fight(self, table: Ancient, civ: i64) -> bool:
+        arena = table.arena
+        if not on_terrain(table, self.terrain, arena):
+            return False
+        home: i64 = table.box.areas[arena].home
+        if self.no_homes and home != NOBODY:
+            return home == self.open_home and table.home_of(arena) != NOBODY  # while its people are active
+        return True
+
+    def choices(self, table: Ancient, effect: Effect) -> list[int]:
+        named = effect.named
+        if self.competitions > 1:
+            if len(named.factions) < len(named.areas):
+                return rivals(table, effect.civ, named.areas[-1], self.one_civ)
+            return self.arenas(table, effect.civ, named.areas)
+        if named.factions or (self.same and effect.target != NONE):
+            return []
+        return rivals(table, effect.civ, table.arena, self.one_civ)
+
+    def may_stop(self, named: Named) -> bool:
+        return self.up_to and len(named.factions) == len(named.areas)
+
+    def hits(self, table: Ancient, named: Named, card: i64) -> i64:
+        found: i64 = 0
+        for faction in named.factions:
+            found |= 1 << faction
+        return found
+
+    def promise(self, table: Ancient, civ: i64, mine: bool, named: Named) -> float:
+        return -HIT if named.factions and named.factions[-1] == civ else 0.0
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        named = effect.named
+        losses: list[tuple[int, int, int]] = []
+        if self.competitions > 1:
+            for area, faction in zip(named.areas, named.factions, strict=False):
+                if table.contested(area) and table.strength(faction, area):
+                    losses.append((faction, area, int(self.n)))
+        else:
+            target: i64 = named.factions[0] if named.factions else effect.target
+            if target == NONE:
+                return
+            own: i64 = table.strength(target, table.arena)
+            count: i64 = self.n if self.n < own else own
+            if count > 0:
+                losses.append((int(target), int(table.arena), int(count)))
+        strike_all(table, losses, effect.card, NOBODY)
+
+
+class Capture(Fighting):
+    """A disc of a rival gives way to one of one's own."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        entry.exactly("n", 1)
+
+    def choices(self, table: Ancient, effect: Effect) -> list[int]:
+        return [] if effect.named.factions else rivals(table, effect.civ, table.arena, False)
+
+    def hits(self, table: Ancient, named: Named, card: i64) -> i64:
+        return 1 << named.factions[0] if named.factions else 0
+
+    def promise(self, table: Ancient, civ: i64, mine: bool, named: Named) -> float:
+        return -HIT if named.factions and named.factions[0] == civ else 0.0
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        for target in effect.named.factions:
+            if table.strength(target, table.arena):
+                strike_all(table, [(target, int(table.arena), 1)], effect.card, effect.civ, effect.civ)
+
+
+class DismissAllies(Fighting):
+    """The allied white discs of a rival leave."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        entry.exactly("who", "target")
+
+    def choices(self, table: Ancient, effect: Effect) -> list[int]:
+        return [] if effect.named.factions else rivals(table, effect.civ, table.arena, True)
+
+    def hits(self, table: Ancient, named: Named, card: i64) -> i64:
+        return 1 << named.factions[0] if named.factions else 0
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        for target in effect.named.factions:
+            while int(8 * table.arena + target) in table.whites:
+                table.whites.remove(int(8 * table.arena + target))
+
+
+class Muster(Fighting):
+    """Discs of one's own from the reserve."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.n: i64 = entry.number("n")
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        muster(table, effect.civ, self.n)
+
+
+class LoseOwn(Fighting):
+    """A disc of one's own colour leaves."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        entry.exactly("n", 1)
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        if table.own(effect.civ, table.arena):
+            table.push(Loss(effect.civ, table.arena, effect.card, NOBODY, effect.civ, False))
+
+
+class Hire(Step):
+    """Talents buy more white discs, one each."""
+
+    def __init__(self, asks: bool, civ: i64, left: i64) -> None:
+        super().__init__(asks, civ)
+        self.left: i64 = left
+
+    def run(self, table: Ancient) -> None:
+        if self.left and table.talents[self.civ]:
+            table.replace(Hire(True, self.civ, self.left))
+        else:
+            table.pop()
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        return [PASS, PAY]
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        if code == PASS:
+            table.pop()
+            if table.events is not None:
+                told = {"civ": table.faction_id(self.civ)}
+                table.tell("event.hires-no-more", told, rulebook.COMPETITION_CARDS)
+            return
+        table.replace(Hire(False, self.civ, self.left - 1))
+        lose_talents(table, self.civ, 1)
+        ally(table, self.civ, table.arena, 1)
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ), "left": int(self.left)}
+        return Prompt("yes-no", "words", "prompt.hire", told, rulebook.COMPETITION_CARDS)
+
+    def dump(self) -> list[Any]:
+        return ["Hire", self.asks, int(self.civ), int(self.left)]

@@ -1,0 +1,109 @@
+"""Cartas de Inversión: discs on a card, and what comes of them."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from ecumene.core.errors import Impossible
+from ecumene.core.rows import changed
+from ecumene.games.ancient import rulebook
+from ecumene.games.ancient.components import (
+    ALL,
+    IN_ACQUISITION,
+    IN_DEPLOYMENT,
+    IN_DRAW,
+    IN_TALLY,
+    ON_CARD_LOSS,
+    ON_NATURAL_LOSS,
+)
+from ecumene.games.ancient.ops.entry import Entry
+from ecumene.games.ancient.ops.op import Effect, Op
+from ecumene.games.ancient.table import Ancient
+
+WINDOWS: Final = {
+    "acquisition_step": IN_ACQUISITION,
+    "deployment_step": IN_DEPLOYMENT,
+    "victory_tally": IN_TALLY,
+    "draw_step": IN_DRAW,
+    "on_card_loss": ON_CARD_LOSS,
+    "acquisition_step_or_natural_loss": IN_ACQUISITION | ON_NATURAL_LOSS,
+}
+
+
+class Invest(Op):
+    """Discs from the reserve onto the card, as many as there are; each use takes one off, and gives something."""
+
+    invests: ClassVar[bool] = True
+
+    def __init__(self, entry: Entry) -> None:
+        self.discs_due: i64 = entry.number("discs", least=1)
+        self.window: i64 = entry.word("window", WINDOWS)
+        entry.exactly("per_use", 1)
+        self.gain: list[Op] = entry.ops("gain")
+        shelter = ignoring(self.gain)
+        if bool(self.window & (ON_CARD_LOSS | ON_NATURAL_LOSS)) != (shelter is not None):
+            raise entry.refused("gain", "does not agree with the window")
+        if shelter is not None and shelter.natural != bool(self.window & ON_NATURAL_LOSS):
+            raise entry.refused("gain", "its cause does not agree with the window")
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        civ = effect.civ
+        count: i64 = self.discs_due if self.discs_due < table.reserve[civ] else table.reserve[civ]
+        table.reserve[civ] -= count
+        table.invested = changed(table.invested, table.box.investment_place[effect.card], count)
+        if table.events is not None:
+            told = {"civ": table.faction_id(civ), "card": table.box.cards[effect.card].id, "discs": int(count)}
+            table.tell("event.invests", told, rulebook.INVESTMENT)
+
+
+class MakeReady(Op):
+    """More discs in the Acquisition Step."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.n: i64 = entry.number("n")
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        table.ready[effect.civ] += self.n
+
+
+class IgnoreLoss(Op):
+    """A loss that does not happen: of one disc, or of all that a card would cost a City."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.natural: bool = entry.has("cause")
+        if self.natural:
+            entry.exactly("cause", "natural")
+        self.in_city: bool = entry.has("where")
+        if self.in_city:
+            entry.exactly("where", "city")
+            entry.exactly("areas", 1)
+        entry.exactly("n", ALL if self.in_city else 1)
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        table.sheltered |= 1 << effect.civ
+
+
+class EitherOr(Op):
+    """One of two things, as whoever plays it likes, or as the moment allows."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.options: list[list[Op]] = entry.options("options")
+
+    def branch(self, number: i64) -> list[Op]:
+        return self.options[number]
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        raise Impossible("one of the two is chosen before")
+
+
+def ignoring(ops: list[Op]) -> IgnoreLoss | None:
+    """The operation among these, or among what they let choose between, that ignores a loss."""
+    for op in ops:
+        if isinstance(op, IgnoreLoss):
+            return op
+        if isinstance(op, EitherOr):
+            for option in op.options:
+                found = ignoring(option)
+                if found is not None:
+                    return found
+    return None

@@ -1,0 +1,160 @@
+"""Effects of one's own that move discs over the map, or give up cards for discs."""
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from ecumene.core.state import Prompt
+from ecumene.games.ancient import fate, rulebook
+from ecumene.games.ancient.actions import AREA, CARD
+from ecumene.games.ancient.components import LAND
+from ecumene.games.ancient.gains import tell_placed
+from ecumene.games.ancient.ops.entry import Entry
+from ecumene.games.ancient.ops.op import Effect, Named, Op
+from ecumene.games.ancient.table import Ancient, Step
+
+
+class Move(Op):
+    """Discs of one land area go to areas next to it; or, all of them, to one to which controlled lands lead. The first
+    area named is the one they leave, the others are where each goes."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.n: i64 = entry.number("n")
+        entry.exactly("kind", "land")
+        entry.exactly("up_to", True)
+        self.through_controlled: bool = entry.has("via")
+        if self.through_controlled:
+            entry.exactly("via", "controlled")
+        else:
+            entry.exactly("to", "adjacent")
+
+    def choices(self, table: Ancient, effect: Effect) -> list[int]:
+        named = effect.named.areas
+        if not named:
+            return [
+                AREA + area
+                for area in table.own_areas(effect.civ)
+                if table.chart.kinds[area] == LAND and self.goals(table, effect.civ, [area])
+            ]
+        count: i64 = len(named) - 1
+        if count >= self.n or count >= table.own(effect.civ, named[0]):
+            return []
+        return [AREA + area for area in self.goals(table, effect.civ, named)]
+
+    def goals(self, table: Ancient, civ: i64, named: list[int]) -> list[int]:
+        """Where the next disc may go."""
+        start: i64 = named[0]
+        taken = named[1:]
+        if not self.through_controlled:
+            return [area for area in table.chart.near[start] if table.room(civ, area) > taken.count(area)]
+        if taken:
+            return taken[:1] if table.room(civ, taken[0]) > len(taken) else []
+        reached: list[int] = [int(start)]
+        for land in reached:
+            for beside in table.chart.lands[land]:
+                if beside not in reached and table.controls(civ, beside):
+                    reached.append(beside)
+        return sorted([land for land in reached if land != start and table.room(civ, land)])
+
+    def may_stop(self, named: Named) -> bool:
+        return True
+
+    def area_verb(self, named: Named) -> str:
+        return "move" if named.areas else "leave"
+
+    def prompt(self, table: Ancient, effect: Effect, told: dict[str, Any]) -> Prompt:
+        named = effect.named.areas
+        told["left"] = int(self.n) - max(0, len(named) - 1)
+        if not named:
+            return Prompt("choose-one", "areas", "prompt.move-from", told, rulebook.EFFECTS)
+        told["area"] = table.box.areas[named[0]].id
+        return Prompt("choose-one", "areas", "prompt.move-to", told, rulebook.EFFECTS)
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        civ = effect.civ
+        named = effect.named.areas
+        goal: i64
+        for goal in named[1:]:
+            start: i64 = named[0]
+            if table.own(civ, start) == 0 or table.room(civ, goal) == 0:
+                continue
+            table.take(civ, start)
+            table.put(civ, goal)
+            if table.events is not None:
+                told = {
+                    "civ": table.faction_id(civ),
+                    "area": table.box.areas[start].id,
+                    "to": table.box.areas[goal].id,
+                }
+                table.tell("event.moves", told, rulebook.EFFECTS)
+
+
+class GiveUpCards(Op):
+    """For each area named, a card is discarded and a disc is added there."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.most: i64 = entry.number("max")
+        entry.exactly("up_to", True)
+        entry.exactly("gain", [{"op": "place", "n": 1, "areas": 1, "kind": "any", "where": "controlled"}])
+
+    def choices(self, table: Ancient, effect: Effect) -> list[int]:
+        civ = effect.civ
+        named = effect.named.areas
+        count: i64 = len(named)
+        if count >= self.most or count >= table.hand_size(civ) or count >= table.reserve[civ]:
+            return []
+        codes: list[int] = []
+        for area in table.own_areas(civ):
+            if table.controls(civ, area) and table.room(civ, area) > named.count(area):
+                codes.append(AREA + area)
+        return codes
+
+    def may_stop(self, named: Named) -> bool:
+        return True
+
+    def area_verb(self, named: Named) -> str:
+        return "place"
+
+    def prompt(self, table: Ancient, effect: Effect, told: dict[str, Any]) -> Prompt:
+        told["left"] = int(self.most) - len(effect.named.areas)
+        return Prompt("choose-one", "areas", "prompt.offering", told, rulebook.EFFECTS)
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        table.push(Sacrifice(False, effect.civ, effect.named.areas))
+
+
+class Sacrifice(Step):
+    """A card is discarded for each area named, and a disc is added there."""
+
+    def __init__(self, asks: bool, civ: i64, areas: list[int]) -> None:
+        super().__init__(asks, civ)
+        self.spares = True
+        self.areas = areas
+
+    def run(self, table: Ancient) -> None:
+        if self.areas and table.hand_size(self.civ):
+            table.replace(Sacrifice(True, self.civ, self.areas))
+        else:
+            table.pop()
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        return [CARD + card for card in table.hand(self.civ)]
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        area: i64 = self.areas[0]
+        fate.tell_discard(table, self.civ, code - CARD)
+        fate.discard(table, code - CARD)
+        table.put(self.civ, area)
+        tell_placed(table, self.civ, area)
+        table.replace(Sacrifice(False, self.civ, self.areas[1:]))
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {
+            "civ": table.faction_id(self.civ),
+            "area": table.box.areas[self.areas[0]].id,
+            "left": len(self.areas),
+        }
+        return Prompt("choose-one", "cards", "prompt.sacrifice", told, rulebook.EFFECTS)
+
+    def dump(self) -> list[Any]:
+        return ["Sacrifice", self.asks, int(self.civ), self.areas[:]]

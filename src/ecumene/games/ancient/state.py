@@ -1,0 +1,122 @@
+"""The table with all that the contract asks of a state; each thing is in a module of its own."""
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from ecumene.core.chance import Chance
+from ecumene.core.question import Outcome, Refusal
+from ecumene.games.ancient import evaluation, invariants, knowledge, refusals, scoring, storage, wording
+from ecumene.games.ancient import view as views
+from ecumene.games.ancient.table import Ancient
+
+
+class AncientState(Ancient):
+    """A position of one of the games."""
+
+    def copy(self) -> "AncientState":
+        twin = AncientState(
+            box=self.box,
+            chart=self.chart,
+            rulings=self.rulings,
+            customs=self.customs,
+            seats=self.seats,
+            civs=self.civs,
+            controller=self.controller,
+            nation=self.nation,
+            discs=self.discs[:],
+            total=self.total[:],
+            reserve=self.reserve[:],
+            ready=self.ready[:],
+            ready_sea=self.ready_sea[:],
+            talents=self.talents[:],
+            loot=self.loot[:],
+            points=self.points[:],
+            where=self.where[:],
+            seen_by=self.seen_by,
+            top=self.top[:],
+            fate=self.fate[:],
+            invested=self.invested,
+            wonder_owner=self.wonder_owner,
+            wonder_area=self.wonder_area,
+            wonder_discs=self.wonder_discs,
+            order=self.order[:],
+            uses=self.uses[:],
+            called_in=self.called_in[:],
+            lost=self.lost[:],
+            whites=self.whites[:],
+            pledges=self.pledges[:],
+            chance=self.chance.copy(),
+            stack=self.stack[:],
+            current=self.current,
+            unveiled=self.unveiled,
+        )
+        twin.epoch = self.epoch
+        twin.turn = self.turn
+        twin.phase = self.phase
+        twin.arena = self.arena
+        twin.passed = self.passed
+        twin.built = self.built
+        twin.swapped = self.swapped
+        twin.looted = self.looted
+        twin.renewed = self.renewed
+        twin.sheltered = self.sheltered
+        twin.buried = self.buried
+        twin.wonders_used = self.wonders_used
+        twin.invested_used = self.invested_used
+        twin.havens = self.havens
+        twin.epoch_turns = self.epoch_turns
+        twin.hastened = self.hastened
+        twin.epoch_over = self.epoch_over
+        twin.revealed = self.revealed
+        twin.ending = self.ending
+        return twin
+
+    def asked_in_secret(self) -> list[int] | None:
+        return knowledge.secretly_asked(self)
+
+    def waiting(self, seat: int | None) -> list[int]:
+        return knowledge.waiting(self, seat)
+
+    def tallies(self) -> list[int] | None:
+        return [scoring.best_points(self, seat) for seat in range(self.seats)]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return scoring.outcome(self)
+
+    def redeal(self, seat: int | None, chance: Chance) -> "Ancient":
+        return knowledge.redeal(self, seat, chance)
+
+    def worth(self, seat: i64) -> float:
+        return evaluation.worth(self, seat)
+
+    def standing(self, seat: i64) -> float:
+        return evaluation.standing(self, seat)
+
+    def standings(self) -> list[float]:
+        return [evaluation.standing(self, seat) for seat in range(self.seats)]
+
+    def text(self, seat: int, code: int) -> str:
+        return wording.text(self, seat, code)
+
+    def code(self, seat: int, text: str) -> int:
+        return wording.code(self, seat, text)
+
+    def refusal(self, seat: int, text: str) -> Refusal:
+        return refusals.refusal(self, seat, text)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return views.view(self, seat)
+
+    def dump(self) -> dict[str, Any]:
+        return storage.dump(self)
+
+    def deal(self) -> dict[str, Any] | None:
+        return None
+
+    def chronicle(self) -> dict[str, list[int]]:
+        return {"epoch_turns": self.epoch_turns}
+
+    def check(self) -> None:
+        invariants.check(self)

@@ -1,0 +1,50 @@
+"""More addresses of docs/api.md: following a table at one's own pace, and changing sides."""
+
+import gzip
+from typing import Final
+
+from litestar import Response, get, post
+from litestar.handlers import BaseRouteHandler
+
+from ecumene.server.passage import PassageShown
+from ecumene.server.routes import (
+    AT_TABLE,
+    JSON,
+    LangQuery,
+    Query,
+    SeatQuery,
+    Since,
+    TableId,
+    device_of,
+    gives,
+    spoken,
+    stated,
+    tables_of,
+)
+from ecumene.server.schemas import Created
+from ecumene.server.security import language_of
+
+PACKED_FROM: Final = 2_000  # bytes
+
+
+@get("/api/tables/{table:str}/passage", responses=gives(PassageShown) | AT_TABLE)
+async def passage(
+    request: Query, table: TableId, seat: SeatQuery = None, lang: LangQuery = None, since: Since = 0
+) -> Response[bytes]:
+    """What happened after a position, as the seat saw it, step by step."""
+    body = await tables_of(request).passing.passage(
+        table, device_of(request), stated(request, "seat", seat), spoken(request, lang), since
+    )
+    headers = {"Vary": "Accept-Encoding"}
+    if len(body) >= PACKED_FROM and "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers["Content-Encoding"] = gzip.compress(body, 4), "gzip"
+    return Response(body, media_type=JSON, headers=headers)
+
+
+@post("/api/tables/{table:str}/switch", responses=AT_TABLE)
+async def switch(request: Query, table: TableId) -> Created:
+    """A new table with the same players, each one seat further."""
+    return await tables_of(request).sides.switch(table, device_of(request), language_of(request.scope))
+
+
+HANDLERS: Final[list[BaseRouteHandler]] = [passage, switch]

@@ -1,0 +1,79 @@
+"""What happened between the position a page shows and the present one, step by step, so that people can follow. Each
+step is drawn from what `state` draws from, and from nothing else."""
+
+from typing import Any, Final
+
+import msgspec
+
+from ecumene.core.match import Match
+from ecumene.core.text import Words
+from ecumene.server import rendering
+from ecumene.server.looking import Looking
+from ecumene.server.problems import Problem
+from ecumene.server.rendering import words_for
+from ecumene.server.room import Room
+from ecumene.server.schemas import LogLine
+from ecumene.server.sitting import go_on
+
+MOST_STEPS: Final = 16
+MOST_POSITIONS: Final = 96
+
+
+class StepShown(msgspec.Struct):
+    """A position at which the seat could see or hear something new."""
+
+    position: int
+    waiting: list[int]
+    view: dict[str, Any]
+    log: list[LogLine]
+
+
+class PassageShown(msgspec.Struct):
+    """`position` is how far the steps lead, `last` whether that is the present; the rest is asked for from there."""
+
+    position: int
+    last: bool
+    steps: list[StepShown]
+
+
+class Passing:
+    """Walks through what has happened, for somebody who follows."""
+
+    def __init__(self, room: Room, looking: Looking) -> None:
+        self.room = room
+        self.looking = looking
+
+    async def passage(self, table: str, device: str, seat: int | None, lang: str, since: int) -> bytes:
+        """The steps after a position, encoded. Positions are counted as the viewer counted them while the game ran, and
+        so they stay for whoever still follows it when it is over."""
+        async with self.room.at(table) as sitting:
+            sitting.looks_as(device, seat)
+            match = sitting.playing
+            seen = list(match.sight(seat))
+            if since >= len(seen):
+                raise Problem("malformed", "no-position", {"last": len(seen) - 1}, field="since")
+            words = words_for(lang, sitting.head.game, sitting.names)
+            past = await self.looking.past(sitting, seen[since])
+            sitting.past = None  # whatever fails below, it is not where it seems
+            shown = await self.room.aside(walked, past, match.actions, seen, since, seat, words)
+            sitting.past = past
+            return msgspec.json.encode(shown)
+
+
+def walked(
+    past: Match, actions: list[tuple[int, str]], seen: list[int], since: int, seat: int | None, words: Words
+) -> PassageShown:
+    """Go on with the match as far as there is room for steps; the steps."""
+    steps: list[StepShown] = []
+    before = msgspec.json.encode(past.state.view(seat))
+    number = since
+    while number + 1 < len(seen) and number - since < MOST_POSITIONS and len(steps) < MOST_STEPS:
+        number += 1
+        go_on(past, actions[past.position : seen[number]])
+        view = past.state.view(seat)
+        encoded, heard = msgspec.json.encode(view), past.heard(seat, number)
+        if encoded == before and not heard:
+            continue
+        before = encoded
+        steps.append(StepShown(number, past.waiting(seat), view, rendering.log_lines(heard, words)))
+    return PassageShown(number, number + 1 == len(seen), steps)

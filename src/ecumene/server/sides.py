@@ -1,0 +1,45 @@
+"""Changing sides: the same players at a new table, each one seat further."""
+
+import secrets
+
+from ecumene.core.match import Match
+from ecumene.server.journal import Conflict
+from ecumene.server.opening import Opening
+from ecumene.server.problems import Problem
+from ecumene.server.schemas import Created
+from ecumene.server.store import WATCHER
+
+
+class Sides:
+    """Opens such tables."""
+
+    def __init__(self, opening: Opening) -> None:
+        self.opening = opening
+        self.room = opening.room
+
+    async def switch(self, table: str, device: str, lang: str) -> Created:
+        """Whoever asks second is led to the table of whoever asked first."""
+        async with self.room.at(table) as sitting:
+            sitting.sits(device)
+            if not sitting.head.over or sitting.head.lesson:
+                raise Problem("refused", "not-over")
+            if sitting.head.rematch is not None:
+                return await self.opening.second(sitting.head.rematch, device)
+            match, count = sitting.playing, len(sitting.seats)
+            seats = [sitting.seats[seat - 1] for seat in range(count)]
+            holders = [(row.device, (row.seat + 1) % count) for row in sitting.devices if row.seat != WATCHER]
+            options = {name: value for name, value in match.options.items() if name != "deal"}
+            names = [seat.name for seat in seats]
+            again = await self.room.aside(Match.new, match.game, options, secrets.randbits(64), names)
+            created = await self.opening.set_up(device, again, seats, holders, lang, sitting.head.one_screen)
+            try:
+                await self.room.store.link_rematch(table, created.table)
+            except Conflict:  # somebody else was first, in another process
+                await self.room.store.delete(created.table)
+                await self.room.read(sitting)
+                if sitting.head.rematch is None:
+                    raise Problem("not-found", "no-table") from None
+                return await self.opening.second(sitting.head.rematch, device)
+            await self.room.read(sitting)
+            self.room.live.tell(table, sitting.numbers)
+            return created

@@ -1,0 +1,80 @@
+/** What stands on a map of areas, and what moved there. */
+import type { LogLine } from "../../lib/types";
+import type { Kind } from "./chart";
+
+export interface AreaView {
+  discs: Record<string, number>;
+  allies: Record<string, number>;
+  contested: boolean;
+}
+
+export interface WonderView {
+  wonder: string;
+  owner: string | null;
+  area: string | null;
+  discs: number;
+  buried: boolean;
+  active: boolean;
+  used: boolean;
+}
+
+export interface AreaData {
+  id: string;
+  name: string;
+  kind: Kind;
+  region: string;
+  order: number;
+  island: string | null;
+}
+
+export const BARBARIANS = "barbarians";
+
+export type Standing = "none" | "controlled" | "shared" | "contested";
+
+/** Several factions, one of them with two discs or more, contest an area; never at deep sea. */
+export function standing(area: AreaView | undefined, kind: Kind): Standing {
+  if (!area) return "none";
+  const strength = new Map<string, number>();
+  for (const part of [area.discs, area.allies])
+    for (const [faction, discs] of Object.entries(part)) strength.set(faction, (strength.get(faction) ?? 0) + discs);
+  const sizes = [...strength.values()].filter((size) => size > 0);
+  if (sizes.length === 0) return "none";
+  if (sizes.length === 1) return "controlled";
+  return kind !== "deep" && Math.max(...sizes) > 1 ? "contested" : "shared";
+}
+
+export function ownerOf(area: AreaView | undefined): string | null {
+  if (!area) return null;
+  const present = Object.keys(area.discs).filter((faction) => (area.discs[faction] ?? 0) > 0);
+  return present.length === 1 ? (present[0] ?? null) : null;
+}
+
+/** The colours of the civilizations, in their order: their seats'; further ones of a seat take those that are left. */
+export function seatColours(seats: readonly number[]): number[] {
+  const free = [0, 1, 2, 3, 4, 5].filter((colour) => !seats.includes(colour));
+  return seats.map((seat, index) => (seats.indexOf(seat) === index ? seat : (free.shift() ?? 5)));
+}
+
+/** Where discs went, out of the news: from an area, to an area, or both. */
+export interface Flight {
+  faction: string;
+  from: string | null;
+  to: string | null;
+}
+
+export function flightsOf(news: LogLine[], home: (faction: string) => string | null): Flight[] {
+  const found: Flight[] = [];
+  for (const line of news) {
+    const key = line.key.replace(/^event\./, "");
+    const { faction, civ, area, to } = line.params;
+    const who: string = faction ?? civ ?? "";
+    if (key === "places" || key === "replaces") found.push({ faction: who, from: home(who), to: area });
+    else if (key === "barbarians-enter") found.push({ faction: BARBARIANS, from: null, to: area });
+    else if (key === "barbarians-leave") found.push({ faction: BARBARIANS, from: area, to: null });
+    else if (key === "moves") found.push({ faction: who, from: area, to });
+    else if (["loses", "withdraws", "resettles", "pays-disc", "trims", "afflicted"].includes(key))
+      found.push({ faction: who, from: area, to: home(who) });
+    else if (key === "loses-ally") found.push({ faction: "allies", from: area, to: null });
+  }
+  return found.filter((flight) => flight.from !== flight.to);
+}

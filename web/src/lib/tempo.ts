@@ -1,0 +1,125 @@
+/** How long each thing that happened stays on display, and which of them a person who was away wants to know. Pure. */
+
+import type { LogLine } from "./types";
+
+export type Speed = 1 | 2 | 4 | "at-once";
+
+export const SPEEDS: readonly Speed[] = [1, 2, 4, "at-once"];
+
+/** A position on its way from the one on display to the present one. */
+export interface Step {
+  position: number;
+  waiting: number[];
+  view: unknown;
+  log: LogLine[];
+}
+
+export type Weight = "silent" | "small" | "ordinary" | "large" | "end";
+
+/** Milliseconds at speed 1. */
+export const LENGTH: Record<Weight, number> = { silent: 160, small: 350, ordinary: 700, large: 1200, end: 2400 };
+/** Between two things of one kind that one seat does in a row. */
+export const RUN_MS = 160;
+const LEAST_MS = 60;
+
+const END = /-supremacy$|victory|^wins|^shared|^draw$|^game-ends|epochs-over|epoch-ends|^epoch$|sudden-death|^age$/;
+const LARGE =
+  /^(raise|builds|war|war-won|founds|found|plays|plays-event|event|decline|conflict|token|battle-won|city-destroyed|government|learns|most-cities|dominates|competition|reveals|uses-wonder|produces-wonder|places-wonder|loses|perish|attacks-city|attacks-figures|attacks-village|destroy|plunder|migration|acquires|loots\S*)$/;
+const SMALL =
+  /-no-more$|^(passes|turn|card-phase|competition-phase|prefers-\S+|lets-\S+|keeps-peace|holds-back|goes-on|start-done|management-done|trade-done|movement-done|declines|draw-?s?|drew|coins|pay|pays-\S+|combat-bonus|turn-up|drawn|hand)$/;
+
+const name = (line: LogLine) => line.key.replace(/^event\./, "");
+
+/** Is the line about the seat, or about a people of its own, though others did it? */
+export function touches(line: LogLine, seat: number | null, peoples: readonly string[] = []): boolean {
+  if (seat === null) return false;
+  const { seat: by, civ, ...others } = line.params;
+  if (by === seat || peoples.includes(String(civ))) return false;
+  return Object.entries(others).some(
+    ([key, value]) =>
+      (typeof value === "number" &&
+        value === seat &&
+        /seat|other|victim|loser|rival|owner|target|defender/.test(key)) ||
+      (typeof value === "string" && peoples.includes(value)),
+  );
+}
+
+export function weightOf(line: LogLine): Weight {
+  const key = name(line);
+  if (END.test(key)) return "end";
+  if (LARGE.test(key)) return "large";
+  return SMALL.test(key) ? "small" : "ordinary";
+}
+
+const ORDER: readonly Weight[] = ["silent", "small", "ordinary", "large", "end"];
+
+/** The weight of all that happened at one position. */
+export function heaviest(log: readonly LogLine[]): Weight {
+  const ranks = log.map((line) => ORDER.indexOf(weightOf(line)));
+  return ORDER[Math.max(0, ...ranks)] ?? "silent";
+}
+
+/** What is done, and by whom: the same again is a run. */
+function kindOf(step: Step): string {
+  const [first] = step.log;
+  return first ? `${first.key} ${String(first.params.seat ?? first.params.civ ?? "")}` : "";
+}
+
+/** How long a step stays before the next one is shown. */
+export function lengthOf(step: Step, next: Step | undefined, speed: Speed, mine = false): number {
+  if (speed === "at-once") return 0;
+  const run = next !== undefined && step.log.length > 0 && kindOf(next) === kindOf(step);
+  const weight = heaviest(step.log);
+  const usual = LENGTH[mine && weight === "ordinary" ? "large" : weight];
+  const whole = run && weight !== "end" ? RUN_MS : usual;
+  return Math.max(LEAST_MS, Math.round(whole / speed));
+}
+
+/** How long a whole queue takes. */
+export function whole(queue: readonly Step[], speed: Speed): number {
+  return queue.reduce((sum, step, index) => sum + lengthOf(step, queue[index + 1], speed), 0);
+}
+
+// ---- while somebody was away -----------------------------------------------------------------------------------------
+
+export interface Recap {
+  lines: LogLine[];
+  /** So many more there were. */
+  more: number;
+}
+
+/**
+ * What matters most among the lines after a position, in the order in which it happened: what touches the seat first, then
+ * by weight, then the newest.
+ */
+export function recap(
+  log: readonly LogLine[],
+  after: number,
+  most: number,
+  seat: number | null,
+  peoples: readonly string[] = [],
+): Recap {
+  const since = log.filter((line) => line.position > after && isOfOthers(line, seat, peoples));
+  const rank = (line: LogLine) => (touches(line, seat, peoples) ? 10 : 0) + ORDER.indexOf(weightOf(line));
+  const chosen = since
+    .map((line, index) => ({ line, index, rank: rank(line) }))
+    .sort((one, other) => other.rank - one.rank || other.index - one.index)
+    .slice(0, most)
+    .sort((one, other) => one.index - other.index);
+  return { lines: chosen.map(({ line }) => line), more: since.length - chosen.length };
+}
+
+function isOfOthers(line: LogLine, seat: number | null, peoples: readonly string[]): boolean {
+  const { seat: by, civ, faction } = line.params;
+  if (by === undefined && civ === undefined && faction === undefined) return weightOf(line) === "end";
+  return by !== seat && !peoples.includes(String(civ ?? faction)) && weightOf(line) !== "small";
+}
+
+/** Where on the board a line happened, as kind and id. */
+export function placesOf(line: LogLine): string[] {
+  const kinds = ["area", "square", "card", "wonder", "city", "tile", "cell", "token", "tech", "building"];
+  return kinds.flatMap((kind) => {
+    const id = line.params[kind];
+    return typeof id === "string" || typeof id === "number" ? [`${kind === "square" ? "area" : kind}:${id}`] : [];
+  });
+}

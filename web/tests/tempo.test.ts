@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+
+import { LENGTH, RUN_MS, type Step, heaviest, lengthOf, placesOf, recap, touches, whole } from "../src/lib/tempo";
+import type { LogLine } from "../src/lib/types";
+
+const line = (position: number, key: string, params: Record<string, unknown> = {}): LogLine => ({
+  position,
+  key: `event.${key}`,
+  text: key,
+  rule: "",
+  params,
+});
+const step = (position: number, ...log: LogLine[]): Step => ({ position, waiting: [], view: {}, log });
+
+describe("how long things stay on display", () => {
+  it("is longer for what matters, and shorter for what does not", () => {
+    expect(heaviest([])).toBe("silent");
+    expect(heaviest([line(1, "passes")])).toBe("small");
+    expect(heaviest([line(1, "passes"), line(1, "places")])).toBe("ordinary");
+    expect(heaviest([line(1, "places"), line(1, "builds")])).toBe("large");
+    expect(heaviest([line(1, "military-supremacy")])).toBe("end");
+  });
+
+  it("is divided by the speed, and nothing when everything comes at once", () => {
+    const one = step(1, line(1, "places", { seat: 1 }));
+    expect(lengthOf(one, undefined, 1)).toBe(LENGTH.ordinary);
+    expect(lengthOf(one, undefined, 4)).toBe(LENGTH.ordinary / 4);
+    expect(lengthOf(one, undefined, "at-once")).toBe(0);
+    expect(lengthOf(one, undefined, 1, true)).toBe(LENGTH.large);
+  });
+
+  it("counts a run of one kind by one seat as one thing", () => {
+    const disc = (position: number, seat = 1) => step(position, line(position, "places", { seat }));
+    expect(lengthOf(disc(1), disc(2), 1)).toBe(RUN_MS);
+    expect(lengthOf(disc(1), disc(2, 0), 1)).toBe(LENGTH.ordinary);
+    expect(whole([disc(1), disc(2), disc(3)], 1)).toBe(2 * RUN_MS + LENGTH.ordinary);
+  });
+});
+
+describe("while somebody was away", () => {
+  const log = [
+    line(1, "places", { seat: 0 }),
+    line(2, "places", { seat: 1, area: "rome" }),
+    line(3, "builds", { seat: 2 }),
+    line(4, "loses", { seat: 1, other: 0 }),
+    line(5, "places", { seat: 2 }),
+    line(6, "passes", { seat: 2 }),
+  ];
+
+  it("what touches the seat comes before what is large, and both before the rest, in the order of the game", () => {
+    const { lines, more } = recap(log, 1, 2, 0);
+    expect(lines.map((one) => one.position)).toEqual([3, 4]);
+    expect(more).toBe(2);
+  });
+
+  it("tells nothing of one's own, and nothing from before the last answer", () => {
+    expect(recap(log, 4, 5, 0).lines.map((one) => one.position)).toEqual([5]);
+    expect(recap(log, 9, 5, 0)).toEqual({ lines: [], more: 0 });
+  });
+
+  it("knows the peoples of a seat", () => {
+    const raid = line(7, "competition", { civ: "troy", other: "egypt" });
+    expect(touches(raid, 0, ["egypt"])).toBe(true);
+    expect(touches(raid, 0, ["troy"])).toBe(false);
+    expect(touches(raid, null, [])).toBe(false);
+  });
+
+  it("points at the places of a line", () => {
+    expect(placesOf(line(2, "places", { area: "rome", count: 2 }))).toEqual(["area:rome"]);
+  });
+});
