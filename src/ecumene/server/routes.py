@@ -19,6 +19,7 @@ from ecumene import game_ids
 from ecumene.core.errors import BadInput
 from ecumene.core.record import Record
 from ecumene.server import rendering
+from ecumene.server.metrics import TEXT
 from ecumene.server.operating import Operator
 from ecumene.server.problems import Problem, bad_input
 from ecumene.server.rendering import game_body, games_body
@@ -352,6 +353,20 @@ async def operate(request: Query, operation: FromPath[str]) -> Response[bytes]:
     return as_json(msgspec.json.encode(done))
 
 
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Query) -> Response[bytes]:
+    """For Prometheus: with the operator's token where one is set; else for this machine alone."""
+    token = tables_of(request).room.settings.operator
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    local = visitor_of(request.scope).address in ("127.0.0.1", "::", "::1")
+    if not (secrets.compare_digest(given.encode(), token.encode()) if token else local):
+        raise Problem("forbidden", "no-operator")
+    text = request.app.state.metrics.text()
+    if not text:
+        raise NotFoundException
+    return Response(text, headers={"Content-Type": TEXT})
+
+
 @route(["/operator", "/operator/{name:str}"], http_method=LOOKING, include_in_schema=False)
 async def operator_page(request: Query, name: str = "operator.html") -> Response[bytes]:
     """The operator's page; it knows nothing without the token."""
@@ -395,6 +410,6 @@ async def file(request: Query, path: FromPath[str]) -> Response[bytes]:
 
 HANDLERS: Final[list[BaseRouteHandler]] = [
     health, ready, games, game, emblem, create, tutorial, listed, state, join, invite, devices, dismiss, leave, replace,
-    act, undo, why, hint, chat, rematch, branch, replay, record, log, upload, forget, operate, operator_page, page,
-    file,
+    act, undo, why, hint, chat, rematch, branch, replay, record, log, upload, forget, operate, metrics, operator_page,
+    page, file,
 ]  # fmt: skip
