@@ -367,9 +367,19 @@ async def metrics(request: Query) -> Response[bytes]:
     return Response(text, headers={"Content-Type": TEXT})
 
 
-@route(["/operator", "/operator/{name:str}"], http_method=LOOKING, include_in_schema=False)
-async def operator_page(request: Query, name: str = "operator.html") -> Response[bytes]:
+@route("/operator", http_method=LOOKING, include_in_schema=False)
+async def operator_page(request: Query) -> Response[bytes]:
     """The operator's page; it knows nothing without the token."""
+    return await operator_part(request, "operator.html")
+
+
+@route("/operator/{name:str}", http_method=LOOKING, include_in_schema=False)
+async def operator_file(request: Query, name: FromPath[str]) -> Response[bytes]:
+    """What it is made of."""
+    return await operator_part(request, name)
+
+
+async def operator_part(request: Query, name: str) -> Response[bytes]:
     operator: Operator = request.app.state.operator
     file = OPERATOR / name
     if not operator.room.settings.operator or name not in OPERATOR_FILES:
@@ -410,6 +420,6 @@ async def file(request: Query, path: FromPath[str]) -> Response[bytes]:
 
 HANDLERS: Final[list[BaseRouteHandler]] = [
     health, ready, games, game, emblem, create, tutorial, listed, state, join, invite, devices, dismiss, leave, replace,
-    act, undo, why, hint, chat, rematch, branch, replay, record, log, upload, forget, operate, metrics, operator_page,
-    page, file,
+    act, undo, why, hint, chat, rematch, branch, replay, record, log, upload, forget, operate, metrics,
+    operator_page, operator_file, page, file,
 ]  # fmt: skip
