@@ -158,7 +158,7 @@ def resolving(table: Ancient) -> list[dict[str, Any]]:
             code = int(frame.code)
             name = table.box.wonders[code - WONDER].id if code >= WONDER else table.box.cards[code - CARD].id
             kind = "wonder" if code >= WONDER else "card"
-            found.append({"civ": table.faction_id(frame.civ), "kind": kind, "source": name, "plan": []})
+            found.append({"civ": table.faction_id(frame.who), "kind": kind, "source": name, "plan": []})
     return found
 
 
