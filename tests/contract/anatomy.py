@@ -7,7 +7,7 @@ import msgspec
 
 from ecumene.core.state import Frame, State
 
-SILENT = "events"  # copies are silent, and a loaded state has nothing to tell
+SILENT = {"events", "told_at"}  # copies are silent, and a loaded state has nothing to tell
 
 Path = tuple[str | int, ...]
 
@@ -18,7 +18,7 @@ def fields(thing: object) -> list[str]:
         return list(thing.__struct_fields__)
     compiled = getattr(type(thing), "__mypyc_attrs__", None)
     found = vars(thing) if compiled is None else compiled
-    return sorted(name for name in found if name != SILENT)
+    return sorted(name for name in found if name not in SILENT)
 
 
 def is_ours(thing: object) -> bool:

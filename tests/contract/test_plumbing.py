@@ -23,7 +23,7 @@ RECORDS = Path(__file__).parent.parent / "records"
 MOST = 40  # positions of a long game that are tried
 
 # Fields that never change, and are the same in all games of a kind: the constructor makes them from the box.
-CONSTANT: dict[str, set[str]] = {"inner-sea": {"Ancient.areas"}}
+CONSTANT: dict[str, set[str]] = {"inner-sea": {"AncientState.areas"}}
 
 Way = Callable[[State], State]
 

@@ -36,7 +36,7 @@ class Operator:
 def test_who_has_no_token_operates_nothing(tmp_path: Path, house: House) -> None:
     with House(tmp_path, operator=TOKEN) as ours, ours.browser() as ana:
         ana.tell("/api/operator/tables", 403)
-        for wrong in ("", "Bearer ", "Bearer x", f"Bearer {TOKEN}x", TOKEN[:-1]):
+        for wrong in ("", "Bearer", "Bearer x", f"Bearer {TOKEN}x", TOKEN[:-1]):
             answer = ana.post("/api/operator/tables", headers={"Authorization": wrong})
             assert answer.status_code == 403
         assert "Token" in ana.get("/operator").text

@@ -23,7 +23,7 @@ CITY: Final = "▲"
 SETTLEMENT: Final = "●"
 CAMP: Final = "·"
 HOME: Final = "⌂"
-WONDER: Final = "Ω"
+MONUMENT: Final = "Ω"
 BURIED: Final = "ω"
 CONTESTED: Final = "×"
 DEEP: Final = "≈"
@@ -255,7 +255,7 @@ class Scene:
         if area in self.wonders:
             wonder = self.wonders[area]
             owner = wonder["owner"]
-            said.append(f" {BURIED if wonder['buried'] else WONDER}{self.parts.letters[owner]}", self.ink(owner))
+            said.append(f" {BURIED if wonder['buried'] else MONUMENT}{self.parts.letters[owner]}", self.ink(owner))
         return said
 
     def cell(self, area: str) -> Text:

@@ -17,6 +17,7 @@ from ecumene.server.addresses import HANDLERS
 from ecumene.server.cookies import Seal
 from ecumene.server.live import Live
 from ecumene.server.logs import set_up_logs
+from ecumene.server.metrics import counted
 from ecumene.server.openapi import document_config
 from ecumene.server.operating import Bans, Operator
 from ecumene.server.problems import STATUS, Problem
@@ -76,7 +77,9 @@ def create_app(settings: Settings) -> Door:
         logging_config=None,
         debug=False,
     )
-    return Door(app, Sockets(tables), settings, seal, bans)
+    door = Door(app, Sockets(tables), settings, seal, bans)
+    door.metrics = app.state.metrics = counted(tables, door.hall)
+    return door
 
 
 def from_settings() -> Door:

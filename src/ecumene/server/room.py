@@ -56,6 +56,7 @@ class Room:
         self.sittings: OrderedDict[str, Sitting] = OrderedDict()
         self.games: OrderedDict[str, Sitting] = OrderedDict()
         self.chores: asyncio.Task[None] | None = None
+        self.answers = 0  # written so far
         live.follow = self.numbers
 
     def start(self) -> None:
@@ -285,6 +286,7 @@ class Room:
         await self.store.append(sitting.head.id, entry, nonce, over, now, news)
         sitting.match, sitting.version, sitting.sure = match, entry.number, True
         sitting.head = msgspec.structs.replace(sitting.head, version=entry.number, over=over, updated=news)
+        self.answers += 1
         self.live.tell(sitting.head.id, sitting.numbers)
 
     async def changing(self, sitting: Sitting, change: Coroutine[Any, Any, Any]) -> None:

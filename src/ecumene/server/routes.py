@@ -19,6 +19,7 @@ from ecumene import game_ids
 from ecumene.core.errors import BadInput
 from ecumene.core.record import Record
 from ecumene.server import rendering
+from ecumene.server.metrics import TEXT
 from ecumene.server.operating import Operator
 from ecumene.server.problems import Problem, bad_input
 from ecumene.server.rendering import game_body, games_body
@@ -352,9 +353,33 @@ async def operate(request: Query, operation: FromPath[str]) -> Response[bytes]:
     return as_json(msgspec.json.encode(done))
 
 
-@route(["/operator", "/operator/{name:str}"], http_method=LOOKING, include_in_schema=False)
-async def operator_page(request: Query, name: str = "operator.html") -> Response[bytes]:
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Query) -> Response[bytes]:
+    """For Prometheus: with the operator's token where one is set; else for this machine alone."""
+    token = tables_of(request).room.settings.operator
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    local = visitor_of(request.scope).address in ("127.0.0.1", "::", "::1")
+    if not (secrets.compare_digest(given.encode(), token.encode()) if token else local):
+        raise Problem("forbidden", "no-operator")
+    text = request.app.state.metrics.text()
+    if not text:
+        raise NotFoundException
+    return Response(text, headers={"Content-Type": TEXT})
+
+
+@route("/operator", http_method=LOOKING, include_in_schema=False)
+async def operator_page(request: Query) -> Response[bytes]:
     """The operator's page; it knows nothing without the token."""
+    return await operator_part(request, "operator.html")
+
+
+@route("/operator/{name:str}", http_method=LOOKING, include_in_schema=False)
+async def operator_file(request: Query, name: FromPath[str]) -> Response[bytes]:
+    """What it is made of."""
+    return await operator_part(request, name)
+
+
+async def operator_part(request: Query, name: str) -> Response[bytes]:
     operator: Operator = request.app.state.operator
     file = OPERATOR / name
     if not operator.room.settings.operator or name not in OPERATOR_FILES:
@@ -395,6 +420,6 @@ async def file(request: Query, path: FromPath[str]) -> Response[bytes]:
 
 HANDLERS: Final[list[BaseRouteHandler]] = [
     health, ready, games, game, emblem, create, tutorial, listed, state, join, invite, devices, dismiss, leave, replace,
-    act, undo, why, hint, chat, rematch, branch, replay, record, log, upload, forget, operate, operator_page,
-    page, file,
+    act, undo, why, hint, chat, rematch, branch, replay, record, log, upload, forget, operate, metrics,
+    operator_page, operator_file, page, file,
 ]  # fmt: skip

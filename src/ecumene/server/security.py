@@ -15,6 +15,8 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, We
 from ecumene.core.text import LANGUAGES
 from ecumene.server.cookies import Seal
 from ecumene.server.hall import KEPT_BACK, Hall, network, open_files
+from ecumene.server.metrics import Counted, Nothing
+from ecumene.server.metrics import kind_of as counted_as
 from ecumene.server.problems import STATUS, Problem, Stale
 from ecumene.server.rendering import words_for
 from ecumene.server.settings import Settings
@@ -190,6 +192,7 @@ class Door:
         self.turnstile = Turnstile()
         self.seal = seal
         self.bans = bans
+        self.metrics: Counted = Nothing()
         limit = settings.connections or max(KEPT_BACK, open_files() - KEPT_BACK)
         self.hall = Hall(limit, settings.per_address, settings.patience)
 
@@ -230,7 +233,9 @@ class Door:
             await self.app(scope, receive, sending)
         else:
             await answer(problem, language_of(scope), sending)
-        milliseconds = round(1000 * (time.perf_counter() - started), 1)
+        seconds = time.perf_counter() - started
+        self.metrics.request(counted_as(method, path), status, seconds)
+        milliseconds = round(1000 * seconds, 1)
         told = {"method": method, "path": path.partition("#")[0], "status": status, "ms": milliseconds}
         log.info("request", extra={"told": told})
 

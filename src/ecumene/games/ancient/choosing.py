@@ -12,7 +12,7 @@ from ecumene.games.ancient.table import Ancient, Step
 
 def choose(table: Ancient, who: int) -> None:
     """The civilizations are chosen, unless each has a player already."""
-    mats: list[int] = [mat for mat in table.rulings.nations if mat not in table.nation]
+    mats: list[int] = [mat for mat in table.charter.rulings.nations if mat not in table.nation]
     if mats:
         table.push(Choosing(True, 0, mats))
 

@@ -114,7 +114,7 @@ class Ability:
 class Area:
     """An area of the map. `home` is the civilization whose home it is; `edges` the map edges it touches."""
 
-    def __init__(self, id: str, index: i64, kind: i64, rank: i64, home: i64, island: i64, edges: i64) -> None:
+    def __init__(self, *, id: str, index: i64, kind: i64, rank: i64, home: i64, island: i64, edges: i64) -> None:
         self.id = id
         self.index: i64 = index
         self.kind: i64 = kind
@@ -194,7 +194,9 @@ class Card:
         self.digits: str = str(index + 1)
 
 
-class Wonder:
+class Monument:
+    """A monument: the Inner Sea has Wonders, its sister game Deities."""
+
     def __init__(self, id: str, index: i64, discs: i64, window: i64, ops: list[Op]) -> None:
         self.id = id
         self.index: i64 = index
@@ -255,8 +257,8 @@ class Figures:
         self.cities_per_card: i64 = 4
         self.first_hand: i64 = 5
         self.hand_limit: i64 = 6
-        self.wonder_cost: i64 = 5
-        self.wonder_discs: i64 = 2
+        self.monument_cost: i64 = 5
+        self.monument_discs: i64 = 2
         self.loot_discs: i64 = 3
         self.seas_per_point: i64 = 3
         self.talents_per_point: i64 = 3
@@ -275,9 +277,10 @@ class Box:
 
     def __init__(
         self,
+        *,
         areas: list[Area],
         cards: list[Card],
-        wonders: list[Wonder],
+        monuments: list[Monument],
         civilizations: list[Civilization],
         epoch_events: list[EpochEvent],
         setups: list[Setup],
@@ -285,14 +288,14 @@ class Box:
     ) -> None:
         self.areas = areas
         self.cards = cards
-        self.wonders = wonders
+        self.monuments = monuments
         self.civilizations = civilizations
         self.epoch_events = epoch_events
         self.setups = setups
         self.figures = figures
         self.area_index: dict[str, int] = {area.id: int(area.index) for area in areas}
         self.card_index: dict[str, int] = {card.id: int(card.index) for card in cards}
-        self.wonder_index: dict[str, int] = {wonder.id: int(wonder.index) for wonder in wonders}
+        self.monument_index: dict[str, int] = {wonder.id: int(wonder.index) for wonder in monuments}
         self.civilization_index: dict[str, int] = {civ.id: int(civ.index) for civ in civilizations}
         self.events: list[int] = [int(card.index) for card in cards if card.event]
         self.resolved_first: list[int] = []  # events that happen before the Epoch Change table is read

@@ -1,5 +1,6 @@
 """From plain data back to a position."""
 
+from collections.abc import Callable
 from typing import Any
 
 from ecumene.core.chance import Chance
@@ -22,7 +23,6 @@ from ecumene.games.ancient import (
 )
 from ecumene.games.ancient.charter import Charter
 from ecumene.games.ancient.components import Box, Chart, Rulings
-from ecumene.games.ancient.customs import Customs
 from ecumene.games.ancient.ops import drawing, fighting, moving, placing, removing, riches
 from ecumene.games.ancient.state import AncientState
 from ecumene.games.ancient.storage import FLAGS, LATE_ROWS, NUMBERS, ROWS
@@ -52,14 +52,14 @@ STEPS = (
 
 
 def assemble(
-    game: str, box: Box, charts: dict[str, Chart], customs: Customs, frames: Frames, data: Any
+    box: Box, charts: dict[str, Chart], charter_of: Callable[[Box, Rulings], Charter], frames: Frames, data: Any
 ) -> AncientState:
     """The position that `dump` wrote; `frames` are the steps that can be in it."""
     rows: dict[str, Any] = {name: [int(value) for value in data[name]] for name in ROWS}
     table = AncientState(
         box=box,
         chart=charts[data["map"]],
-        charter=Charter(game=game, figures=box.figures, rulings=Rulings(**data["rulings"]), customs=customs),
+        charter=charter_of(box, Rulings(**data["rulings"])),
         seats=data["seats"],
         civs=data["civs"],
         chance=Chance(*data["chance"]),

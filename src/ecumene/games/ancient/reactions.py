@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from ecumene.core import window as core
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
-from ecumene.games.ancient.actions import CARD, PASS, WONDER
+from ecumene.games.ancient.actions import CARD, MONUMENT, PASS
 from ecumene.games.ancient.components import (
     ANSWERS_ANY_CARD,
     ANSWERS_COMPETITION,
@@ -24,14 +24,15 @@ from ecumene.games.ancient.components import (
     NOT_GREAT_PERSONS,
 )
 from ecumene.games.ancient.ops.op import Effect
-from ecumene.games.ancient.table import HAND, PLAYED, Ancient
+from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.zones import HAND, PLAYED
 
-WONDER_USE = WONDER  # a subject from here on is a Wonder; below it is a card
+MONUMENT_USE = MONUMENT  # a subject from here on is a Wonder; below it is a card
 
 
 def answers(table: Ancient, scope: i64, civ: i64, subject: i64, targets: i64) -> bool:
     """May something with this scope, in the hands of this civilization, cancel the subject?"""
-    if subject >= WONDER_USE:
+    if subject >= MONUMENT_USE:
         return bool(scope & ANSWERS_WONDER)
     card = table.box.cards[subject]
     if (card.event and scope & NOT_EVENTS) or (card.great_person and scope & NOT_GREAT_PERSONS):
@@ -53,9 +54,9 @@ def means_of(table: Ancient, civ: i64, subject: i64, targets: i64) -> list[int]:
     for card in table.box.answering:
         if table.where[card] == HAND + civ and answers(table, table.box.cards[card].answers, civ, subject, targets):
             codes.append(CARD + card)
-    for wonder in table.customs.reactions(table, civ):
-        if answers(table, table.box.wonders[wonder].answers, civ, subject, targets):
-            codes.append(WONDER + wonder)
+    for wonder in table.charter.customs.reactions(table, civ):
+        if answers(table, table.box.monuments[wonder].answers, civ, subject, targets):
+            codes.append(MONUMENT + wonder)
     return codes
 
 
@@ -75,7 +76,7 @@ class Window(core.Window[Ancient]):
         table.unveiled += 1  # whether anyone is asked tells something
         if means_of(table, who, self.subject, self.targets):
             return True
-        return table.rulings.ask_everyone and table.hand_size(who) > 0
+        return table.charter.rulings.ask_everyone and table.hand_size(who) > 0
 
     def reaction(self, who: i64, place: i64) -> "Reaction":
         return Reaction(who, self.player, self.subject, self.targets, place)
@@ -107,19 +108,19 @@ class Reaction(core.Reaction[Ancient]):
 
     def answer(self, table: Ancient, code: i64) -> None:
         table.push(Negation(self.who, code))
-        if code >= WONDER:
-            table.customs.spend(table, code - WONDER)
+        if code >= MONUMENT:
+            table.charter.customs.spend(table, code - MONUMENT)
         else:
             table.lay(code - CARD, PLAYED)
         if table.events is not None:
             self.tell(table, code)
-        subject: i64 = WONDER_USE + code - WONDER if code >= WONDER else code - CARD
+        subject: i64 = MONUMENT_USE + code - MONUMENT if code >= MONUMENT else code - CARD
         open_window(table, self.who, subject, 1 << self.player)
 
     def tell(self, table: Ancient, code: i64) -> None:
         told = {"civ": table.faction_id(self.who), "other": table.faction_id(self.player)}
-        if code >= WONDER:
-            told["wonder"] = table.box.wonders[code - WONDER].id
+        if code >= MONUMENT:
+            told["wonder"] = table.box.monuments[code - MONUMENT].id
             table.tell("event.answers-with-wonder", told, rulebook.NEGATE)
         else:
             told["card"] = table.box.cards[code - CARD].id
@@ -127,8 +128,8 @@ class Reaction(core.Reaction[Ancient]):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.who), "other": table.faction_id(self.player)}
-        if self.subject >= WONDER_USE:
-            told["wonder"] = table.box.wonders[self.subject - WONDER_USE].id
+        if self.subject >= MONUMENT_USE:
+            told["wonder"] = table.box.monuments[self.subject - MONUMENT_USE].id
             return Prompt("choose-one", "cards", "prompt.react-to-wonder", told, rulebook.NEGATE)
         told["card"] = table.box.cards[self.subject].id
         return Prompt("choose-one", "cards", "prompt.react", told, rulebook.NEGATE)
@@ -138,7 +139,7 @@ class Negation(core.Negation[Ancient]):
     """A card or Wonder that cancels what the window below it is about."""
 
     def stands(self, table: Ancient) -> None:
-        if self.code < WONDER:
+        if self.code < MONUMENT:
             card: i64 = self.code - CARD
             ops = table.box.cards[card].ops
             place: i64
@@ -147,7 +148,7 @@ class Negation(core.Negation[Ancient]):
             fate.discard(table, card)
 
     def cancelled(self, table: Ancient) -> None:
-        if self.code < WONDER:
+        if self.code < MONUMENT:
             fate.discard(table, self.code - CARD)
         tell_cancelled(table, self.who, self.code)
 
@@ -155,8 +156,8 @@ class Negation(core.Negation[Ancient]):
 def tell_cancelled(table: Ancient, civ: i64, code: i64) -> None:
     if table.events is not None:
         told = {"civ": table.faction_id(civ)}
-        if code >= WONDER:
-            told["wonder"] = table.box.wonders[code - WONDER].id
+        if code >= MONUMENT:
+            told["wonder"] = table.box.monuments[code - MONUMENT].id
             table.tell("event.wonder-cancelled", told, rulebook.NEGATE)
         else:
             told["card"] = table.box.cards[code - CARD].id

@@ -39,9 +39,9 @@ class AncientState(Ancient):
             top=self.top[:],
             fate=self.fate[:],
             invested=self.invested,
-            wonder_owner=self.wonder_owner,
-            wonder_area=self.wonder_area,
-            wonder_discs=self.wonder_discs,
+            monument_owner=self.monument_owner,
+            monument_area=self.monument_area,
+            monument_discs=self.monument_discs,
             order=self.order[:],
             uses=self.uses[:],
             called_in=self.called_in[:],
@@ -64,7 +64,7 @@ class AncientState(Ancient):
         twin.renewed = self.renewed
         twin.sheltered = self.sheltered
         twin.buried = self.buried
-        twin.wonders_used = self.wonders_used
+        twin.monuments_used = self.monuments_used
         twin.invested_used = self.invested_used
         twin.havens = self.havens
         twin.epoch_turns = self.epoch_turns

@@ -2,7 +2,7 @@
 City, trade, reserve. What may happen to it is in the modules named after the phases."""
 
 from abc import abstractmethod
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import i64
 
@@ -18,39 +18,7 @@ from ecumene.games.ancient.components import (
     Chart,
     Civilization,
 )
-
-# where a card is: + the civilization, from HAND on
-PILE: Final = 0
-DISCARDS: Final = 1
-ASIDE: Final = 2
-PLAYED: Final = 3  # on the table while it is being resolved
-HAND: Final = 4
-ON_TABLE: Final = 10  # an investment
-COMMITTED: Final = 16  # face down, in a competition
-DRAWN: Final = 22  # looked at, before it is kept or discarded
-
-# phases
-SETUP: Final = 0
-GROWTH: Final = 1
-CARDS: Final = 2
-COMPETITION: Final = 3
-RECKONING: Final = 4
-DRAWING: Final = 5  # the last steps of the Reckoning, where cards are revealed and drawn
-EPOCH_END: Final = 6
-PHASES: Final = ("setup", "growth", "cards", "competition", "reckoning", "drawing", "epoch-end")
-
-ABILITIES: Final = 4  # competition abilities of a mat, at most
-RUNNING: Final = 0
-FINISHED: Final = 1
-
-# parts of a score
-FROM_CITIES: Final = 0
-FROM_WONDERS: Final = 1
-FROM_SEAS: Final = 2
-FROM_LOOT: Final = 3
-FROM_CARDS: Final = 4
-FROM_EPOCHS: Final = 5
-PARTS: Final = 6
+from ecumene.games.ancient.zones import COMPETITION, HAND, PARTS, RECKONING, RUNNING, SETUP
 
 
 class Ancient(State):
@@ -92,9 +60,9 @@ class Ancient(State):
         top: list[int],
         fate: list[int],
         invested: list[int],
-        wonder_owner: list[int],
-        wonder_area: list[int],
-        wonder_discs: list[int],
+        monument_owner: list[int],
+        monument_area: list[int],
+        monument_discs: list[int],
         order: list[int],
         uses: list[int],
         called_in: list[int],
@@ -110,8 +78,6 @@ class Ancient(State):
         self.box = box
         self.chart = chart
         self.charter = charter
-        self.rulings = charter.rulings
-        self.customs = charter.customs
         self.seats: i64 = seats
         self.civs: i64 = civs
         self.barbarians: i64 = civs
@@ -135,9 +101,9 @@ class Ancient(State):
         self.top = top
         self.fate = fate
         self.invested = invested
-        self.wonder_owner = wonder_owner
-        self.wonder_area = wonder_area
-        self.wonder_discs = wonder_discs
+        self.monument_owner = monument_owner
+        self.monument_area = monument_area
+        self.monument_discs = monument_discs
         self.order = order
         self.uses = uses
         self.called_in = called_in
@@ -156,7 +122,7 @@ class Ancient(State):
         self.renewed: i64 = 0
         self.sheltered: i64 = 0
         self.buried: i64 = 0  # sets of Wonders
-        self.wonders_used: i64 = 0
+        self.monuments_used: i64 = 0
         self.invested_used: i64 = 0  # set of places among the investments
         self.havens: list[int] = []  # where the card being resolved can cost a civilization nothing more: see `losses`
         self.epoch_turns: list[int] = []  # how many turns each Epoch had that is over
@@ -180,7 +146,7 @@ class Ancient(State):
 
     def faction_id(self, faction: i64) -> str:
         if not self.is_people(faction):
-            return "barbarians"
+            return self.charter.leaderless[faction - self.civs]
         return "unknown" if self.nation[faction] == NOBODY else self.mat(faction).id
 
     def home(self, civ: i64) -> i64:
@@ -429,12 +395,12 @@ class Ancient(State):
 
     # ---- Wonders -------------------------------------------------------------------------------------------------
 
-    def wonder_active(self, wonder: i64) -> bool:
+    def monument_active(self, wonder: i64) -> bool:
         """Built, not buried, and its owner occupies its area."""
-        owner: i64 = self.wonder_owner[wonder]
+        owner: i64 = self.monument_owner[wonder]
         if owner == NOBODY or self.buried & (1 << wonder):
             return False
-        return self.discs[owner * self.areas + self.wonder_area[wonder]] > 0
+        return self.discs[owner * self.areas + self.monument_area[wonder]] > 0
 
 
 class Step(Frame[Ancient]):

@@ -55,17 +55,17 @@ def assemble(box: Box, data: Any) -> Duel:
         for city in data["cities"]
     ]
     duel = Duel(
-        box,
-        data["erratum"],
-        [[cards[card] for card in age] for age in dealt["ages"]],
-        [wonders[wonder] for wonder in dealt.get("wonders", [])],
-        [tokens[token] for token in dealt["box"]],
-        cities,
-        [cards[card] for card in data["discard"]],
-        0,
-        [load_frame(frame) for frame in data["stack"]],
-        0,
-        data["unveiled"],
+        box=box,
+        erratum=data["erratum"],
+        ages=[[cards[card] for card in age] for age in dealt["ages"]],
+        wonders=[wonders[wonder] for wonder in dealt.get("wonders", [])],
+        box_tokens=[tokens[token] for token in dealt["box"]],
+        cities=cities,
+        discard=[cards[card] for card in data["discard"]],
+        accessible=0,
+        stack=[load_frame(frame) for frame in data["stack"]],
+        current=0,
+        unveiled=data["unveiled"],
     )
     duel.first = dealt["first"]
     duel.active = data["active"]

@@ -111,7 +111,19 @@ def prepare(box: Box, deal: Deal, erratum: bool, preset: list[list[Wonder]] | No
     assert box_tokens is not None
     if preset is not None:
         wonders = []
-    duel = Duel(box, erratum, ages, wonders, box_tokens, [new_city([]), new_city([])], [], 0, [], 0, 0)
+    duel = Duel(
+        box=box,
+        erratum=erratum,
+        ages=ages,
+        wonders=wonders,
+        box_tokens=box_tokens,
+        cities=[new_city([]), new_city([])],
+        discard=[],
+        accessible=0,
+        stack=[],
+        current=0,
+        unveiled=0,
+    )
     duel.events = []
     duel.first = deal.first
     duel.active = deal.first

@@ -32,6 +32,7 @@ class Gheos(State):
 
     def __init__(
         self,
+        *,
         box: Box,
         rulings: Rulings,
         seats: i64,
@@ -73,22 +74,22 @@ class Gheos(State):
 
     def copy(self) -> "Gheos":
         twin = Gheos(
-            self.box,
-            self.rulings,
-            self.seats,
-            self.start,
-            self.dealt,
-            self.stack_of_tiles,
-            self.land.copy(),
-            self.homes[:],
-            self.followers[:],
-            self.points[:],
-            self.tokens[:],
-            self.hands[:],
-            self.plays[:],
-            self.stack[:],
-            self.current,
-            self.unveiled,
+            box=self.box,
+            rulings=self.rulings,
+            seats=self.seats,
+            start=self.start,
+            dealt=self.dealt,
+            stack_of_tiles=self.stack_of_tiles,
+            land=self.land.copy(),
+            homes=self.homes[:],
+            followers=self.followers[:],
+            points=self.points[:],
+            tokens=self.tokens[:],
+            hands=self.hands[:],
+            plays=self.plays[:],
+            stack=self.stack[:],
+            current=self.current,
+            unveiled=self.unveiled,
         )
         twin.first = self.first
         twin.active = self.active

@@ -1,4 +1,4 @@
-"""The turn as the rulebook sums it up: play a tile, develop, perhaps score, draw."""
+"""What a turn asks after the play: develop, perhaps score, draw. In which order is in `sequence`."""
 
 from typing import Any, Final
 
@@ -21,7 +21,6 @@ from ecumene.games.gheos.components import (
     SPENT,
     WHEAT,
 )
-from ecumene.games.gheos.plays import PLAY_TILE, TEMPLE
 from ecumene.games.gheos.scoring import finish, follower_points, score_epoch, score_token
 from ecumene.games.gheos.table import Gheos
 
@@ -169,10 +168,11 @@ def end_by_tokens(gheos: Gheos) -> None:
 
 
 class Draw(Frame[Gheos]):
-    """Robar una nueva loseta: Epoch tiles are shown and scored until a landscape tile comes; then the next turn."""
+    """Robar una nueva loseta: Epoch tiles are shown and scored until a landscape tile comes."""
 
     def run(self, gheos: Gheos) -> None:
         seat = gheos.active
+        gheos.pop()
         gheos.unveiled += 1
         while True:
             tile: i64 = gheos.stack_of_tiles[gheos.drawn]
@@ -195,15 +195,23 @@ class Draw(Frame[Gheos]):
             gheos.tell("event.drawn", drawn, rulebook.DRAW, [int(seat)])
         if tokens_spent(gheos):
             end_by_tokens(gheos)
-            return
-        gheos.active = (seat + 1) % gheos.seats
-        next_turn(gheos)
 
 
-def next_turn(gheos: Gheos) -> None:
-    """Put the steps of a turn on the stack, the last one first. Drawing stays below them, turn after turn."""
-    gheos.scoring = ASKED if follower_points(gheos, gheos.active, CUP) > 0 else IF_WORTH
-    gheos.stack.extend(TURN)
+# ---- turn after turn -------------------------------------------------------------------------------------------------
+
+
+class Turns(Frame[Gheos]):
+    """Turn after turn, clockwise from the first player on, until something ends the game. The steps of a turn, given in
+    reading order, are laid on the stack the last one first."""
+
+    def __init__(self, steps: list[Frame[Gheos]]) -> None:
+        super().__init__(False)
+        self.steps: list[Frame[Gheos]] = steps[::-1]
+
+    def run(self, gheos: Gheos) -> None:
+        gheos.active = (gheos.first + len(gheos.plays)) % gheos.seats
+        gheos.scoring = ASKED if follower_points(gheos, gheos.active, CUP) > 0 else IF_WORTH
+        gheos.stack.extend(self.steps)
 
 
 DEVELOP: Final = Develop()
@@ -211,4 +219,3 @@ DEVELOP_IF_POSSIBLE: Final = DevelopIfPossible(False)
 SCORING_TOKEN: Final = ScoringToken(True)
 SCORE_IF_ANY_TOKEN: Final = ScoreIfAnyToken(False)
 DRAW: Final = Draw(False)
-TURN: Final[list[Frame[Any]]] = [SCORE_IF_ANY_TOKEN, DEVELOP_IF_POSSIBLE, TEMPLE, PLAY_TILE]

@@ -322,5 +322,13 @@ export const en = {
   "replay.try": "Try again from here",
   "branch.of": "Branch of another table, from move {n}",
   "branch.back": "Back to it",
+  "sure.title": "This cannot be taken back",
+  "sure.yes": "Do it",
+  "text.label": "Text size",
+  "on.ask": "Ask me even where there is nothing to decide",
+  "on.hasty": "Do not ask twice before what cannot be taken back",
+  "on.still": "No motion",
+  "on.sounds": "Sounds",
+  "on.notices": "Tell me when it is my turn",
   "list.and": " and ",
 };

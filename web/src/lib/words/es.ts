@@ -324,5 +324,13 @@ export const es: Record<keyof typeof en, string> = {
   "replay.try": "Probar otra vez desde aquí",
   "branch.of": "Rama de otra mesa, desde la jugada {n}",
   "branch.back": "Volver a ella",
+  "sure.title": "Esto no se puede deshacer",
+  "sure.yes": "Hacerlo",
+  "text.label": "Tamaño del texto",
+  "on.ask": "Pregúntame aunque no haya nada que decidir",
+  "on.hasty": "No preguntes dos veces antes de lo que no se puede deshacer",
+  "on.still": "Sin movimiento",
+  "on.sounds": "Sonidos",
+  "on.notices": "Avísame cuando me toque",
   "list.and": " y ",
 };
