@@ -149,5 +149,6 @@ def test_the_home_that_is_open_to_a_card_is_the_one_the_data_name() -> None:
 def test_what_was_named_is_known_by_its_kind() -> None:
     named = NOTHING.more(5).more(FACTION + 1).more(MONUMENT + 2).more(PLACE_IN_ORDER + 3)
     assert (named.areas, named.factions, named.monuments, named.place) == ([5], [1], [2], 3)
-    assert (NOTHING.areas, NOTHING.factions, NOTHING.monuments, NOTHING.place) == ([], [], [], NONE)
+    assert (named.goal(7).areas, named.goal(7).goals, named.goals) == ([5], [7], [])
+    assert NOTHING.dump() == [[], [], [], [], NONE]
     assert dump_plan(load_plan(dump_plan([named, NOTHING]))) == dump_plan([named, NOTHING])
