@@ -46,7 +46,7 @@ from ecumene.games.civilization.event_effects import building_squares, destroy, 
 from ecumene.games.civilization.payment import begin_payment, others
 from ecumene.games.civilization.payment import payable as payable
 from ecumene.games.civilization.placing import destroy_building, destroy_city, obsolete_wonder
-from ecumene.games.civilization.reactions import Cancellable, tech_id, tell_cancelled
+from ecumene.games.civilization.reactions import tech_id, tell_cancelled
 from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import square_id
 
@@ -197,7 +197,7 @@ def use_ability(world: World, seat: i64, ability: i64) -> None:
     begin_payment(world, seat, ability)
 
 
-class Effect(Cancellable):
+class Effect(Step):
     """An ability that is paid for takes effect."""
 
     def __init__(self, who: i64, ability: i64) -> None:

@@ -42,7 +42,7 @@ from ecumene.games.civilization.production import (
     pay_for,
     tell_item,
 )
-from ecumene.games.civilization.reactions import Cancellable, begin_watch, may_watch, open_window
+from ecumene.games.civilization.reactions import begin_watch, may_watch, open_window
 from ecumene.games.civilization.table import Round, Step, World
 
 
@@ -161,7 +161,7 @@ class CityAction(Step):
         return ["CityAction", int(self.who), int(self.city)]
 
 
-class Act(Cancellable):
+class Act(Step):
     """The action that a City has declared and paid for; `pool` is the production left over."""
 
     def __init__(self, who: i64, city: i64, code: i64, pool: i64) -> None:

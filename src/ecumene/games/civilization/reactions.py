@@ -7,11 +7,11 @@ chance to play movement events while figures are on the move: as a group sets ou
 it attacks. Who is asked is known to nobody else, and whoever does not want to be asked about all of it may say so.
 """
 
-from abc import abstractmethod
 from typing import Any, Final
 
 from mypy_extensions import i64
 
+from ecumene.core import window as core
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
 from ecumene.games.civilization.actions import ABILITY, ASK, CITY, DONE, EVENT, PASS, PLAY, RESOURCE, SEAT, SQUARE
@@ -114,85 +114,52 @@ def in_order(world: World, place: i64) -> i64:
 
 
 def open_window(world: World, seat: i64, subject: i64, targets: i64) -> None:
-    """Give the others the chance to cancel what this seat does, aimed at these seats (as bits); the `Cancellable` step
-    that resolves it is on top of the stack. Nobody cancels an event of whoever knows Mass Media."""
+    """Give the others the chance to cancel what this seat does, aimed at these seats (as bits); the step that
+    resolves it is on top of the stack. Nobody cancels an event of whoever knows Mass Media."""
     if is_event(subject) and world.knows(seat, world.box.mass_media):
         return
     world.push(Window(seat, subject, targets, 0))
 
 
-class Cancellable(Step):
-    """A step that resolves something that was declared, and can be cancelled before it runs."""
+class Window(core.Window[World]):
+    """The chance to cancel what a seat does."""
 
-    @abstractmethod
-    def cancelled(self, world: World) -> None:
-        """Somebody cancelled it; it is off the stack already."""
+    def round(self, world: World) -> list[int]:
+        return [int(in_order(world, place)) for place in range(world.seats)]
 
+    def asks_one(self, world: World, who: i64) -> bool:
+        if not might_react(world, who, self.subject):
+            return False
+        world.unveiled += 1  # whether the seat is asked tells something
+        return world.rulings.ask_everyone or len(means_of(world, who, self.subject, self.targets)) > 0
 
-def cancel(world: World) -> None:
-    """The subject's window is on top: it closes, and the step below it is cancelled."""
-    world.pop()
-    call_off(world)
-
-
-def call_off(world: World) -> None:
-    """The step on top will not happen."""
-    step = world.stack[-1]
-    world.pop()
-    assert isinstance(step, Cancellable)
-    step.cancelled(world)
+    def reaction(self, who: i64, place: i64) -> "Reaction":
+        return Reaction(who, self.player, self.subject, self.targets, place)
 
 
-class Window(Step):
-    """The chance to cancel what `who` does. `place` is how far round the table the question has gone."""
+class Reaction(core.Reaction[World]):
+    """One seat may cancel what another does."""
 
-    def __init__(self, who: i64, subject: i64, targets: i64, place: i64) -> None:
-        super().__init__(False, who)
-        self.subject: i64 = subject
-        self.targets: i64 = targets
-        self.place: i64 = place
+    def seat(self, world: World) -> i64:
+        return self.who
 
-    def run(self, world: World) -> None:
-        place: i64 = self.place
-        while place < world.seats:
-            seat = in_order(world, place)
-            if seat != self.who and might_react(world, seat, self.subject):
-                world.unveiled += 1  # whether the seat is asked tells something
-                if self.asks_seat(world, seat):
-                    world.replace(Reaction(seat, self.who, self.subject, self.targets, place))
-                    return
-            place += 1
-        world.pop()
+    def means(self, world: World) -> list[int]:
+        return means_of(world, self.who, self.subject, self.targets)
 
-    def asks_seat(self, world: World, seat: i64) -> bool:
-        return world.rulings.ask_everyone or len(means_of(world, seat, self.subject, self.targets)) > 0
+    def declining(self) -> i64:
+        return PASS
 
-    def dump(self) -> list[Any]:
-        return ["Window", int(self.who), int(self.subject), int(self.targets), int(self.place)]
+    def window(self, place: i64) -> Window:
+        return Window(self.player, self.subject, self.targets, place)
 
+    def anew(self) -> i64:
+        return self.place
 
-class Reaction(Step):
-    """One seat may cancel what another, the `player`, does."""
+    def declined(self, world: World) -> None:
+        if world.events is not None:
+            world.tell("event.lets-happen", {"seat": self.who}, rulebook.CULTURE_EVENTS, [self.who])
 
-    def __init__(self, who: i64, player: i64, subject: i64, targets: i64, place: i64) -> None:
-        super().__init__(True, who)
-        self.player: i64 = player
-        self.subject: i64 = subject
-        self.targets: i64 = targets
-        self.place: i64 = place
-
-    def legal(self, world: World, seat: i64) -> list[int]:
-        codes = means_of(world, self.who, self.subject, self.targets)
-        codes.append(PASS)
-        return codes
-
-    def resume(self, world: World, seat: i64, code: i64) -> None:
-        if code == PASS:
-            world.replace(Window(self.player, self.subject, self.targets, self.place + 1))
-            if world.events is not None:
-                world.tell("event.lets-happen", {"seat": self.who}, rulebook.CULTURE_EVENTS, [self.who])
-            return
-        world.replace(Window(self.player, self.subject, self.targets, self.place))
+    def answer(self, world: World, code: i64) -> None:
         world.push(Negation(self.who, code))
         if is_event(code):
             world.lose_event(self.who, code - EVENT)
@@ -222,37 +189,18 @@ class Reaction(Step):
         told["city"] = world.city_id(self.subject - CITY)
         return Prompt("choose-one", "cards", "prompt.react-to-city", told, rulebook.RESOURCE_ABILITIES)
 
-    def dump(self) -> list[Any]:
-        return [
-            "Reaction",
-            int(self.who),
-            int(self.player),
-            int(self.subject),
-            int(self.targets),
-            int(self.place),
-        ]
 
-
-class Negation(Cancellable):
+class Negation(core.Negation[World]):
     """An event or ability that cancels what the window below it is about."""
 
-    def __init__(self, who: i64, code: i64) -> None:
-        super().__init__(False, who)
-        self.code: i64 = code
-
-    def run(self, world: World) -> None:
-        world.pop()
+    def stands(self, world: World) -> None:
         if is_event(self.code):
             world.discard_event(self.code - EVENT)
-        cancel(world)
 
     def cancelled(self, world: World) -> None:
         tell_cancelled(world, self.who, self.code)
         if is_event(self.code):
             world.discard_event(self.code - EVENT)
-
-    def dump(self) -> list[Any]:
-        return ["Negation", int(self.who), int(self.code)]
 
 
 def tech_id(world: World, ability: i64) -> str:
