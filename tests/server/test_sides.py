@@ -3,7 +3,7 @@
 from random import Random
 
 from ecumene import Match, load_game
-from ecumene.server.rendering import history, totals
+from ecumene.server.rendering import history
 from tests.server.house import PERSON, Browser
 
 BOT = {"kind": "bot", "bot": "random", "name": "Livia"}
@@ -30,5 +30,7 @@ def test_a_finished_game_of_civilization_has_a_curve_too() -> None:
         match.act(seat, match.state.text(seat, random.choice(match.state.legal(seat))))
     curve = history(match)
     assert curve is not None
+    assert match.state.outcome is not None
     assert len(curve) == match.position + 1
-    assert totals(match.state.view(None), 2) == curve[-1]
+    assert curve[-1] == [score.total for score in match.state.outcome.scores]
+    assert curve[0] != curve[-1]

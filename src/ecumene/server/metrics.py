@@ -1,4 +1,4 @@
-"""What is counted of a server, for Prometheus. Where its client is not installed (`ecumene[metrics]`), nothing is."""
+"""What can be counted of a server, for Prometheus. Where its client (`ecumene[metrics]`) is missing, nothing is."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final, Protocol

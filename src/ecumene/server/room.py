@@ -28,7 +28,7 @@ from ecumene.server.rendering import game_of
 from ecumene.server.schemas import SeatShown
 from ecumene.server.settings import Settings
 from ecumene.server.signs import WRITTEN_EVERY, Signs
-from ecumene.server.sitting import Sitting, catch_up
+from ecumene.server.sitting import Sitting, as_far_as_possible, catch_up
 from ecumene.server.store import WATCHER, Device, Entry, Head, Numbers, Store
 
 T = TypeVar("T")
@@ -116,7 +116,7 @@ class Room:
         if head is None:
             self.forget(sitting)
             raise Problem("not-found", "no-table")
-        sitting.head = head
+        sitting.head = msgspec.structs.replace(head, review=True) if sitting.pinned else head
         seated, read = sitting.people
         if seated != head.seated or time.monotonic() - read > KEEP_PEOPLE:
             await self.read_people(sitting)
@@ -141,8 +141,11 @@ class Room:
         """Read the entries that are missing, and apply them."""
         head = sitting.head
         known = game_of(head.game).facts.rules_version if head.game in game_ids() else None
-        if known != head.rules:
+        if known is None or known < head.rules:
             raise Problem("refused", "old-rules", {"played": head.rules, "known": known})
+        if known > head.rules:
+            await self.bring_over(sitting, known)
+            return
         match, before = sitting.match, sitting.version if sitting.match is not None else 0
         sitting.match = None  # if this fails, the next one begins anew
         if match is None and head.version > LONG:
@@ -158,6 +161,23 @@ class Room:
             await self.aside(catch_up, match, entries)
         sitting.match = match
         sitting.version = entries[-1].number if entries else before
+
+    async def bring_over(self, sitting: Sitting, known: int) -> None:
+        """A table of older rules goes on under those of today, if every answer was one by them too. Otherwise it is
+        kept as far as they can follow it: to be looked at and saved, no longer to be played."""
+        head = sitting.head
+        entries = await self.store.entries(head.id, 0)
+        match, whole = await self.aside(as_far_as_possible, head, entries)
+        sitting.match, sitting.version = match, entries[-1].number if entries else 0
+        told = {"table": head.id, "game": head.game, "from": head.rules, "to": known}
+        if whole:
+            await self.store.adopt(head.id, known)
+            sitting.head = msgspec.structs.replace(head, rules=known)
+            log.info("table-brought-over", extra={"told": told})
+        else:
+            sitting.pinned = True
+            sitting.head = msgspec.structs.replace(head, review=True)
+            log.warning("table-pinned", extra={"told": told | {"answers": match.position}})
 
     async def fold_long(self, head: Head) -> tuple[Match, int]:
         """A long game, from its last snapshot; where that is far behind, folded in a process, which makes another."""

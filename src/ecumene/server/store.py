@@ -401,6 +401,11 @@ class Store:
                 await connection.execute(sa.delete(kind).where(kind.table_id == table))
             await connection.execute(sa.delete(TableRow).where(TableRow.id == table))
 
+    async def adopt(self, table: str, rules: int) -> None:
+        """The table goes on under another version of the rules."""
+        async with self.writing() as connection:
+            await connection.execute(sa.update(TableRow).where(TableRow.id == table).values(rules=rules))
+
     # ---- entries -------------------------------------------------------------------------------------------------
 
     async def entries(self, table: str, after: int) -> list[Entry]:

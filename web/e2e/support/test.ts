@@ -7,6 +7,17 @@ import { House } from "./house";
 
 export { expect };
 
+/** Where pace and politeness are not what a test is about: everything at once, every question asked, none twice. */
+function brisk(): void {
+  for (const [key, value] of [
+    ["ecumene-speed", "at-once"],
+    ["ecumene-ask", "yes"],
+    ["ecumene-hasty", "yes"],
+  ] as const) {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }
+}
+
 interface Given {
   guard: Guard;
   /** Another device: a browser with cookies and storage of its own. */
@@ -35,6 +46,7 @@ export const test = base.extend<Given, { house: House }>({
   ],
   context: async ({ context, guard }, use) => {
     guard.watch(context);
+    await context.addInitScript(brisk);
     await use(context);
   },
   visitor: async ({ browser, guard, baseURL, contextOptions, viewport, locale, colorScheme }, use) => {
@@ -49,6 +61,7 @@ export const test = base.extend<Given, { house: House }>({
         ...options,
       });
       guard.watch(context);
+      await context.addInitScript(brisk);
       const page = await context.newPage();
       opened.push(page);
       return page;

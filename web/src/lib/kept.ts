@@ -39,3 +39,22 @@ export function isFresh(table: string): boolean {
   if (fresh) store("session")?.removeItem("ecumene-fresh");
   return fresh;
 }
+
+/** The table that another was branched from, and where. */
+export interface Trunk {
+  table: string;
+  position: number;
+}
+
+export function keepTrunk(branch: string, trunk: Trunk): void {
+  try {
+    store("local")?.setItem(`ecumene-trunk:${branch}`, JSON.stringify(trunk));
+  } catch {
+    /* then there is no way back but the list of tables */
+  }
+}
+
+export function trunkOf(branch: string): Trunk | null {
+  const text = store("local")?.getItem(`ecumene-trunk:${branch}`) ?? null;
+  return text === null ? null : (JSON.parse(text) as Trunk);
+}

@@ -39,7 +39,6 @@ export function join(known: TableState | null, fresh: TableState, from: number):
     return from === 0 ? { kind: "next", state: fresh, news: lastLines(fresh) } : { kind: "again" };
   }
   if (fresh.version < known.version && from !== 0) return { kind: "again" };
-  if (fresh.status !== known.status && fresh.status === "over" && from !== 0) return { kind: "again" };
   const straight = fresh.version - known.version === fresh.position - known.position;
   if (from === 0) {
     const news = straight && fresh.position > known.position ? after(fresh.log, known.position) : lastLines(fresh);

@@ -51,8 +51,15 @@ export function replayed(replay: Replay, move: ReplayMove): Replay {
   }
 }
 
-/** Playing on from a position makes a new table: of finished games, and of one's own on one screen. */
+/** Whoever has a table alone, or against bots, may do with it as they like; a finished game is everybody's. */
+export function isMine(state: TableState): boolean {
+  return (
+    state.seats.some((seat) => seat.mine) &&
+    state.seats.every((seat) => seat.kind === "bot" || (seat.kind === "person" && seat.mine))
+  );
+}
+
+/** Playing on from a position makes a new table: of finished games, and of those one has alone. */
 export function mayBranch(state: TableState): boolean {
-  if (state.status === "over" || state.status === "review") return true;
-  return state.one_screen && state.seats.every((seat) => seat.kind !== "open" && (seat.kind === "bot" || seat.mine));
+  return state.status === "over" || state.status === "review" || isMine(state);
 }

@@ -9,7 +9,7 @@ export type TextSize = 90 | 100 | 115 | 130;
 export const TEXT_SIZES: readonly TextSize[] = [90, 100, 115, 130];
 
 /** What can be switched on or off, and how it is at first. */
-const SWITCHES = { ask: false, still: false, sounds: false, notices: false } as const;
+const SWITCHES = { ask: false, hasty: false, still: false, sounds: false, notices: false } as const;
 export type Switch = keyof typeof SWITCHES;
 
 function read(key: string): string | null {
@@ -40,7 +40,7 @@ class Settings {
   /** Per cent of the usual size. */
   text = $state<TextSize>(100);
   /**
-   * `ask`: ask me even where there is nothing to decide. `still`: no motion, whatever the system says. `sounds` and
+   * `ask`: ask me even where there is nothing to decide. `hasty`: do not ask twice before what cannot be taken back. `still`: no motion, whatever the system says. `sounds` and
    * `notices`: tell me that it is my turn.
    */
   on = $state<Record<Switch, boolean>>({ ...SWITCHES });

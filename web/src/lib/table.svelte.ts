@@ -1,5 +1,6 @@
 /** One table as this page knows it: it follows the server, asks, answers, and never sends an answer twice. */
 
+import { destructive, emptyAnswer } from "./answers";
 import { ApiError, api, keepLinks, keptLinks, nonce } from "./api";
 import { isOther, taken } from "./guide";
 import { answered, isFresh, keepAnswered } from "./kept";
@@ -193,6 +194,7 @@ export class Table {
     this.state = joined.state;
     if (this.replay.open) this.replay = replayed(this.replay, { kind: "grown", last: joined.state.position });
     void this.dress(joined.state.game);
+    if (!this.busy) this.passBy();
   }
 
   /** Let the page follow from what it shows to what there is now. */
@@ -425,14 +427,34 @@ export class Table {
     return isOther(this.state?.tutorial, action);
   }
 
-  async choose(action: string): Promise<void> {
+  async choose(action: string, sure = false): Promise<void> {
     const { state, seat } = this;
     if (this.busy || !state?.question || seat === null || this.replay.open) return;
     if (this.isOther(action)) return this.askWhy(action, ...this.pointer);
+    const verb = destructive(action);
+    if (verb && !sure && !settings.on.hasty && !state.tutorial && this.surely !== `${state.question.step} ${verb}`) {
+      this.doubt = action;
+      return;
+    }
+    this.doubt = null;
+    if (verb) this.surely = `${state.question.step} ${verb}`;
     const word = nonce();
     this.pace.skip();
     const done = await this.send((version) => api.act(this.id, seat, version, action, word), state.version);
     if (done) this.noteAnswer(seat, state.position + 1);
+    if (done) this.passBy();
+  }
+
+  /** An answer that takes something away for good, before it is given. */
+  doubt = $state<string | null>(null);
+  private surely = "";
+
+  /** Where there is nothing to decide, the answer is given for whoever is asked, unless they want to be. */
+  private passBy(): void {
+    const { state } = this;
+    const only = emptyAnswer(state?.question ?? null);
+    if (!only || settings.on.ask || state?.tutorial || state?.status !== "playing" || this.curtain !== null) return;
+    void this.choose(only);
   }
 
   private noteAnswer(seat: number, position: number): void {
@@ -540,7 +562,11 @@ export class Table {
     if (!this.replay.open) this.past = null;
     else if (!before.open || before.at !== this.replay.at) void this.fetchPast();
     clearInterval(this.ticker);
-    if (this.replay.playing) this.ticker = setInterval(() => this.rewind({ kind: "tick" }), STEP_MS);
+    if (this.replay.playing)
+      this.ticker = setInterval(
+        () => this.rewind({ kind: "tick" }),
+        STEP_MS / (settings.speed === "at-once" ? 4 : settings.speed),
+      );
   }
 
   private async fetchPast(): Promise<void> {

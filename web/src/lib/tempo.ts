@@ -22,7 +22,7 @@ export const LENGTH: Record<Weight, number> = { silent: 160, small: 350, ordinar
 export const RUN_MS = 160;
 const LEAST_MS = 60;
 
-const END = /-supremacy$|victory|^wins|^shared|^draw$|^game-ends|epochs-over|epoch-ends|^epoch$|sudden-death|^age$/;
+const END = /-supremacy$|victory|^wins|^shared|^game-ends|epochs-over|epoch-ends|^epoch$|sudden-death|^age$/;
 const LARGE =
   /^(raise|builds|war|war-won|founds|found|plays|plays-event|event|decline|conflict|token|battle-won|city-destroyed|government|learns|most-cities|dominates|competition|reveals|uses-wonder|produces-wonder|places-wonder|loses|perish|attacks-city|attacks-figures|attacks-village|destroy|plunder|migration|acquires|loots\S*)$/;
 const SMALL =
