@@ -13,6 +13,7 @@ test("a game of four bots is watched move by move at ×4", async ({ page }) => {
     seats: [1, 2, 3, 4].map((n) => ({ ...BOT, name: `B${n}` })),
   });
   await page.addInitScript((fresh) => {
+    if (location.protocol === "about:") return;
     localStorage.setItem("ecumene-speed", "4");
     sessionStorage.setItem("ecumene-fresh", fresh);
     const seen: [number, number][] = [];
@@ -53,7 +54,9 @@ test("a game of four bots is watched move by move at ×4", async ({ page }) => {
 });
 
 test("whoever is asked may answer before everything has been shown", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("ecumene-speed", "1"));
+  await page.addInitScript(() => {
+    if (location.protocol !== "about:") localStorage.setItem("ecumene-speed", "1");
+  });
   const { table } = await newTable(page.request, {
     game: "gheos",
     seats: [{ kind: "person", name: "Ana" }, BOT, BOT],
