@@ -50,14 +50,15 @@ def page(game_id: str) -> str:
     module = import_module(f"ecumene.games.{book.name}.rulebook")
     sections = {name: rule.section for name, rule in vars(module).items() if isinstance(rule, Rule)}
     places: dict[str, set[str]] = {name: set() for name in sections}
-    for path in sorted(path for folder in folders for path in folder.glob("*.py")):
-        if path.stem != "rulebook":
-            for constant, name in citations(path):
-                if constant not in sections:
-                    continue
-                places[constant].add(f"`{path.stem}.{name}`" if name != "facts" else f"`{path.stem}`")
-            for constant, name in mentions(path, sections):
-                places[constant].add(f"`{path.stem}.{name}`" if name else f"`{path.stem}`")
+    for room, path in sorted((folder, path) for folder in folders for path in folder.rglob("*.py")):
+        if path.stem == "rulebook":
+            continue
+        stem = ".".join(path.relative_to(room).with_suffix("").parts)
+        for constant, name in citations(path):
+            if constant in sections:
+                places[constant].add(f"`{stem}.{name}`" if name != "facts" else f"`{stem}`")
+        for constant, name in mentions(path, sections):
+            places[constant].add(f"`{stem}.{name}`" if name else f"`{stem}`")
     lines = [
         f"# Rule references: {load_game(game_id).facts.name}",
         "",

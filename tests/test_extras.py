@@ -21,6 +21,7 @@ ALLOWED = {
     "core": [],
     "games": [],
     "bots": [],
+    "boards": [],
     "cli": [],
     "server": ["server", "redis"],
     "lab": ["lab", "cluster"],
@@ -80,7 +81,7 @@ class Missing:
             raise ModuleNotFoundError(name, name=name)
 sys.meta_path.insert(0, Missing())
 root = pathlib.Path({str(PACKAGE)!r})
-for part in ("core", "games", "bots", "cli", "server"):
+for part in ("core", "games", "bots", "boards", "cli", "server"):
     for path in sorted((root / part).rglob("*.py")):
         parts = path.relative_to(root.parent).with_suffix("").parts
         if "migrations" not in parts and parts[-2:] != ("duel", "training"):

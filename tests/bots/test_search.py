@@ -86,7 +86,7 @@ def test_an_overlooked_view_keeps_nothing() -> None:
     assert bot.grown(after("duel", 30, seed=4), seat) is None
 
 
-@pytest.mark.parametrize("name", ["search:0", "search:many", "search:ms", "search:-3"])
+@pytest.mark.parametrize("name", ["search:", "search:0", "search:many", "search:ms", "search:-3"])
 def test_a_bad_budget_is_refused(name: str) -> None:
     with pytest.raises(BadInput, match="search:2000"):
         make_bot(name, "duel")

@@ -187,6 +187,9 @@ def test_every_choice_stands_once(step: str, width: int, language: str, seats: i
     if step == "PlayTile":
         numbers = [int(found) for entry in ENTRY.findall(text) for found in re.findall(r"\d+", entry[2])]
         assert text.count("\n") < 90
+        if question.options[-1] == "spend":
+            assert f"{len(question.options)} {drawing.words.action('spend')}" in " ".join(text.split())
+            numbers.append(len(question.options))
     else:
         numbers = [int(found) for found in re.findall(r"^ +(\d+)  ", text, re.MULTILINE)]
         joined = " ".join(text.split())
@@ -210,7 +213,7 @@ def test_a_number_stands_at_its_cell_and_rotation() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_warning_tells_the_truth(seats: int) -> None:
-    """A play is marked if, and only if, a follower is asked for it."""
+    """A play is marked if, and only if, a follower is asked or taken for it."""
     seen = set()
     for turns in (6, 12, 18, 24):
         match = played(seats, "PlayTile", turns)
@@ -221,8 +224,10 @@ def test_the_warning_tells_the_truth(seats: int) -> None:
         marked = {int(found) for entry in ENTRY.findall(text) for found in re.findall(r"(\d+)!", entry[2])}
         for number, action in enumerate(question.options, 1):
             twin = match.state.copy()
+            twin.events = []
             twin.apply(seat, action)
-            asked = twin.view(None)["step"] == "Payment"
+            paid = any(event.key == "event.pay" for event in twin.events)
+            asked = paid or twin.view(None)["step"] == "Payment"
             assert asked == (number in marked), action
             seen.add(asked)
     assert seen == {True, False}
@@ -261,7 +266,9 @@ def test_effects_tell_the_truth() -> None:
     before = match.state.view(seat)["seats"][seat]["parts"]["tokens"]
     gained = after(match, seat, action)["seats"][seat]["parts"]["tokens"] - before
     assert said == [board("en").words.shown(gained, "points") + " now"]
-    assert effect_of("ScoringToken", "hold")[3] == ["3 tokens left"]
+    match, seat, action, said = effect_of("ScoringToken", "hold")
+    tokens = match.state.view(seat)["seats"][seat]["tokens"]
+    assert said == [board("en").words.shown(tokens, "tokens") + " left"]
     for step, verb in (("Payment", "pay"), ("War", "win"), ("Migration", "migrate")):
         assert effect_of(step, verb)[3]
 

@@ -18,7 +18,7 @@ from ecumene.core.record import decode
 
 COMMANDS = [
     "games", "schema", "rules", "play", "learn", "new", "act", "show", "replay", "simulate", "tournament", "report",
-    "engine", "serve", "bench", "check-pack",
+    "engine", "serve", "admin", "bench", "check-pack",
 ]  # fmt: skip
 
 

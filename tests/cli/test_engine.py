@@ -2,6 +2,8 @@
 
 import io
 import json
+import subprocess
+import sys
 from typing import Any
 
 import msgspec
@@ -199,3 +201,13 @@ def test_any_parameters_get_one_reply(command: str, parameters: dict[str, Any]) 
         assert reply["error"] in ("malformed", "not-legal", "not-your-turn")
         assert reply["reason"]
         assert made.reply("state") == before
+
+
+def test_bytes_that_are_no_text_get_a_reply() -> None:
+    """From the command itself, which reads what is sent as it is."""
+    command = [sys.executable, "-m", "ecumene.cli.main", "engine", "duel"]
+    sent = b'\xff\xfe{"cmd": "new"}\n{"cmd": "new", "seed": 1}\n\x00\x80\n{"cmd": "quit"}\n'
+    done = subprocess.run(command, input=sent, capture_output=True, timeout=120)
+    replies = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [reply["ok"] for reply in replies] == [False, True, False, True]
+    assert (done.returncode, done.stderr) == (0, b"")

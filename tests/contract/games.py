@@ -71,7 +71,7 @@ SETUPS = {
                 "shrink_to_island": "free",
                 "migration_wheat": "old_continent",
                 "token_end": "after_draw",
-                "temple_marks": True,
+                "temple_marks": "added",
                 "start_replaceable": False,
             },
             seats=4,

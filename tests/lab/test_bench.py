@@ -9,4 +9,7 @@ def test_the_bench_reports_every_measure() -> None:
     assert result["form"] == form()
     for measure in ("games_per_second", "decisions_per_second", "copy_us", "replay_ms"):
         assert result[measure] > 0
-    assert 60 < result["decisions_per_second"] / result["games_per_second"] < 85
+    assert 0 < result["questions_per_seat"] < 60
+    assert result["one_answer_percent"] == 0.0
+    assert result["one_answer_steps"] == {}
+    assert 55 < result["decisions_per_second"] / result["games_per_second"] < 85

@@ -4,12 +4,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from ecumene.core.errors import BadRecord
 from ecumene.core.game import Game
 from ecumene.core.match import Match
 from ecumene.core.record import decode, encode
 from ecumene.games import game_ids, load_game
+from tests.scripts import script
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*/*.json"))
@@ -36,8 +39,12 @@ KEPT_FOR: dict[str, tuple[set[str], set[str]]] = {
     "duel/first-game": ({"destroy:", "token:", "start:"}, {"event.preset"}),
     "duel/first-printing": ({"draft:"}, {"event.start"}),
     "duel/law": ({"token:law"}, {"event.scientific-supremacy"}),
+    "duel/progress": (
+        {"token:architecture", "token:masonry", "token:strategy", "token:theology"},
+        {"event.extra-turn"},
+    ),
     "duel/seven-wonders": ({"raise:"}, {"event.eighth", "event.extra-turn-lost"}),
-    "duel/wonders": ({"keep:", "destroy:", "revive:", "token:"}, {"event.library"}),
+    "duel/wonders": ({"keep:", "revive:", "token:"}, {"event.library", "event.destroy"}),
     "gheos/dealt": ({"extend:", "replace:", "found:", "recruit:"}, {"event.prepared"}),
     "gheos/followers": ({"score"}, {"event.wins-by-followers"}),
     "gheos/four-players": ({"pay:", "win:", "migrate:"}, {"event.war-won", "event.lost-among-others", "event.wins"}),
@@ -169,3 +176,33 @@ def test_gheos_ties_are_ties(name: str, shared: bool) -> None:
 def test_gheos_has_a_war_of_three() -> None:
     wars = [[event.key for event in heard].count("event.war") for heard in gheos_match("war-of-three").log]
     assert 3 in wars
+
+
+# ---- versions --------------------------------------------------------------------------------------------------------
+
+
+def test_records_change_only_with_the_version_of_the_rules() -> None:
+    """After recording anew: raise the game's `rules_version`, and run scripts/record_versions.py."""
+    versions = script("record_versions")
+    noted = msgspec.json.decode(versions.NOTED.read_bytes())
+    assert versions.changed_alone(noted, versions.found()) == []
+    assert noted == versions.found()
+
+
+def test_a_record_that_changed_alone_is_found() -> None:
+    versions = script("record_versions")
+    noted = {"duel/civil": [2, "one"], "duel/law": [2, "two"], "gheos/epochs": [1, "three"]}
+    now = {"duel/civil": [2, "other"], "duel/law": [2, "two"], "gheos/epochs": [2, "four"], "gheos/new": [2, "five"]}
+    assert versions.changed_alone(noted, now) == ["duel/civil"]
+
+
+def test_a_record_of_older_rules_is_taken_if_it_goes_the_same_way() -> None:
+    record = decode((FOLDER / "duel" / "civil.json").read_bytes())
+    older = msgspec.structs.replace(record, rules=0)
+    assert Match.resume(game_of(FOLDER / "duel" / "civil.json"), older).state.outcome == record.result
+    other = msgspec.structs.replace(older, actions=[(0, "sell:baths"), *record.actions])
+    with pytest.raises(BadRecord, match=r"record\.rules: was played under version 0 of the rules and needs it"):
+        Match.resume(game_of(FOLDER / "duel" / "civil.json"), other)
+    newer = msgspec.structs.replace(record, rules=record.rules + 1)
+    with pytest.raises(BadRecord, match=r"record\.rules"):
+        Match.resume(game_of(FOLDER / "duel" / "civil.json"), newer)

@@ -8,9 +8,11 @@ import pytest
 
 from ecumene.server import bots
 from ecumene.server.bots import Thinkers
+from ecumene.server.pool import Say
 
 
-def process(game: str) -> int:
+def process(say: Say, seconds: float) -> int:
+    """In a worker: which process it is."""
     return os.getpid()
 
 
@@ -27,7 +29,8 @@ def test_the_next_thought_after_compiling_is_a_new_workers(
         try:
             for there in (False, False, True, True):
                 compiled = there
-                workers.append(await thinkers.work("duel", "test", process, "duel"))
+                thinkers.renew()
+                workers.append(await thinkers.pool.ask(process))
         finally:
             thinkers.stop()
         return workers

@@ -235,7 +235,11 @@ class GheosBoard(Board):
             return super().choices(view, question, width)
         atlas = Atlas(self.box, view)
         ways: dict[str, dict[str, dict[Place, dict[int, int]]]] = {}
+        words: list[RenderableType] = []
         for number, action in enumerate(question.options, 1):
+            if ":" not in action:
+                words.append(Text.assemble((f"{number} ", f"bold {GOLD}"), self.words.action(action)))
+                continue
             verb, name, row, column, turn = action.split(":")
             cells = ways.setdefault(name, {}).setdefault(verb, {})
             cells.setdefault((int(row), int(column)), {})[int(turn)] = number
@@ -248,7 +252,7 @@ class GheosBoard(Board):
                 label = Text(self.say(verb), f"bold {OLIVE if verb == 'extend' else LAPIS}")
                 entries = [self.entry(atlas, tile, place, numbers, digits) for place, numbers in sorted(cells.items())]
                 shown += [label, columns(entries, width)]
-        return Group(*shown)
+        return Group(*shown, *words)
 
     def turns(self, tile: Tile, width: int) -> RenderableType:
         """A tile in each rotation that differs, as it lies on a cell that points up and on one that points down."""

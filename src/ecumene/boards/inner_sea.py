@@ -18,12 +18,12 @@ from ecumene.boards.inner_sea_parts import (
     CONTESTED,
     DEEP,
     HOME,
+    MONUMENT,
     RECONSTRUCTED,
     SETTLEMENT,
     TWO_COLUMNS,
     TYPES,
     UNKNOWN,
-    WONDER,
     Parts,
     Scene,
     dagger,
@@ -109,7 +109,7 @@ class InnerSeaBoard(Board):
             ("+1", "allied"),
             (CONTESTED, "contested"),
             (HOME, "home"),
-            (WONDER, "wonder"),
+            (MONUMENT, "wonder"),
             (BURIED, "buried"),
             (DEEP, "deep"),
             (RECONSTRUCTED, "reconstructed"),
@@ -177,7 +177,7 @@ class InnerSeaBoard(Board):
                 free.append((f"{name} {whole}", OLIVE))
                 continue
             state = wonder_state(entry)
-            sign = Text(BURIED if entry["buried"] else WONDER, scene.ink(entry["owner"]))
+            sign = Text(BURIED if entry["buried"] else MONUMENT, scene.ink(entry["owner"]))
             where = Text(self.parts.area(entry["area"])) if entry["area"] is not None else Text("–", MUTED)
             about = Text(self.say(f"wonder.{state}") if state else "", LAPIS)
             if width >= TWO_COLUMNS:

@@ -13,8 +13,8 @@ from ecumene.boards.canvas import flow, slots
 from ecumene.boards.finding import bare
 from ecumene.boards.palette import DANGER, GOLD, INK, MUTED, NAME, PAPER, YOURS
 from ecumene.core.text import Words
+from ecumene.games.ancient.components import Figures
 from ecumene.games.ancient.data import AreaEntry, CardEntry, CivilizationEntry, EpochEntry, WonderEntry
-from ecumene.games.ancient.table import CITY_DISCS
 from ecumene.games.inner_sea import InnerSeaGame
 
 Entry = CardEntry | WonderEntry | CivilizationEntry | EpochEntry
@@ -23,7 +23,7 @@ CITY: Final = "▲"
 SETTLEMENT: Final = "●"
 CAMP: Final = "·"
 HOME: Final = "⌂"
-WONDER: Final = "Ω"
+MONUMENT: Final = "Ω"
 BURIED: Final = "ω"
 CONTESTED: Final = "×"
 DEEP: Final = "≈"
@@ -238,7 +238,7 @@ class Scene:
         ground, ink, _ = self.colours[civ]
         sign = ""
         if land and civ != BARBARIANS:  # who have neither Cities nor Settlements
-            sign = CITY if own >= CITY_DISCS else SETTLEMENT if own > 1 else CAMP
+            sign = CITY if own >= Figures().city_discs else SETTLEMENT if own > 1 else CAMP
         mark = Text.assemble((f"{self.parts.letters[civ]}{sign}{own}", f"bold {ink} on {ground}"))
         return mark.append(f"+{allies}", ALLIED) if allies else mark
 
@@ -255,7 +255,7 @@ class Scene:
         if area in self.wonders:
             wonder = self.wonders[area]
             owner = wonder["owner"]
-            said.append(f" {BURIED if wonder['buried'] else WONDER}{self.parts.letters[owner]}", self.ink(owner))
+            said.append(f" {BURIED if wonder['buried'] else MONUMENT}{self.parts.letters[owner]}", self.ink(owner))
         return said
 
     def cell(self, area: str) -> Text:

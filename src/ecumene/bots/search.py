@@ -80,7 +80,7 @@ class SearchBot(Bot):
         self.search(root, state, seat, chance)
         codes = state.legal(seat)
         seen = [Thought(code, edge.visits, edge.mean, edge) for code, edge in root.edges.items() if code in codes]
-        return sorted(seen, key=lambda thought: (-thought.visits, -thought.mean, thought.code))
+        return sorted(seen, key=lambda thought: (-thought.visits, -thought.mean, -thought.edge.promise))
 
     def grown(self, state: State, seat: int) -> Node | None:
         """The part of the last tree that stands where the game now is: after the bot's own answer, or after one reply

@@ -10,11 +10,15 @@ own mark of what was seen.
 """
 
 from math import exp, sqrt
+from typing import Final
 
 from mypy_extensions import i64
 
 from ecumene.core.chance import Chance
 from ecumene.core.state import OVER, State
+
+WHIMS: Final = 4096
+WHIM: Final = 1e-9  # less than any difference that tells
 
 
 class Style:
@@ -58,7 +62,7 @@ class Node:
         self.visits: i64 = 0
         self.edges: dict[int, Edge] = {}
 
-    def choose(self, world: State, seat: i64, codes: list[int], style: Style) -> Edge:
+    def choose(self, world: State, seat: i64, codes: list[int], style: Style, chance: Chance) -> Edge:
         """The answer to try next: what has done well, and what has been tried little for its promise."""
         edges: list[Edge] = []
         weights: float = 0.0
@@ -66,7 +70,7 @@ class Node:
         for code in codes:
             edge = self.edges.get(code)
             if edge is None:
-                edge = self.open(world, seat, code, style)
+                edge = self.open(world, seat, code, style, chance)
             edges.append(edge)
             weights += edge.weight
         reach: float = style.curiosity * sqrt(float(self.visits + 1)) / weights
@@ -81,14 +85,16 @@ class Node:
                 best = edge
         return best
 
-    def open(self, world: State, seat: i64, code: i64, style: Style) -> Edge:
-        """Put an answer into the tree that was not open in the worlds before."""
+    def open(self, world: State, seat: i64, code: i64, style: Style, chance: Chance) -> Edge:
+        """Put an answer into the tree that was not open in the worlds before. Among answers that promise the same,
+        chance says which comes first, so that the order of the list favours none."""
         edge = Edge(code, 0.0, 1.0)
         if style.foresight:
             after = world.copy()
             after.advance(seat, code)
             edge.promise = after.standing(seat)
             edge.weight = exp(style.sharpness * edge.promise)
+        edge.promise += WHIM * float(chance.below(WHIMS))
         self.edges[code] = edge
         return edge
 
@@ -114,7 +120,7 @@ def iterate(root: Node, world: State, seat: i64, chance: Chance, style: Style) -
     node = root
     asked: i64 = seat
     while True:
-        edge = node.choose(world, asked, world.legal(asked), style)
+        edge = node.choose(world, asked, world.legal(asked), style, chance)
         node.visits += 1
         walk.edges.append(edge)
         walk.seats.append(asked)

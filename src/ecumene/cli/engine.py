@@ -13,6 +13,7 @@ from ecumene.core.chance import chance_from
 from ecumene.core.errors import ActionError, BadInput
 from ecumene.core.game import Game, located
 from ecumene.core.match import Match
+from ecumene.core.preview import preview
 from ecumene.core.question import Event, Refusal
 from ecumene.core.record import convert
 from ecumene.core.text import Words
@@ -83,6 +84,7 @@ class Engine:
             "legal": (SeatRequest, self.legal),
             "act": (ActRequest, self.act),
             "why": (ActRequest, self.why),
+            "preview": (ActRequest, self.preview),
             "view": (SeatRequest, self.view),
             "state": (NoParams, self.state),
             "record": (NoParams, self.record),
@@ -209,6 +211,12 @@ class Engine:
             return {"legal": True, "reason": None, "rule": None}
         return {"legal": False} | self.explained(refusal)
 
+    def preview(self, request: ActRequest) -> Reply:
+        """What an answer would do, as far as it is certain to the seat."""
+        seat = self.seat_or_only(request.seat)
+        seen = preview(self.playing().shown(seat), seat, request.action)
+        return {"certain": seen.certain, "events": self.told(seen.events), "view": seen.view}
+
     def view(self, request: SeatRequest) -> Reply:
         low, high = 0, self.game.facts.seats[1]
         if request.seat is not None and not low <= request.seat < high:
@@ -256,8 +264,8 @@ class Engine:
         return {}
 
 
-def serve(engine: Engine, lines: Iterable[str], out: TextIO) -> None:
-    """Answer every line until `quit` or the end of the input."""
+def serve(engine: Engine, lines: Iterable[str | bytes], out: TextIO) -> None:
+    """Answer every line, whatever bytes are in it, until `quit` or the end of the input."""
     for line in lines:
         if not line.strip():
             continue

@@ -16,6 +16,7 @@ from ecumene import Match, __version__, form, game_ids, load_game
 from ecumene.boards import board_for
 from ecumene.boards.palette import YOURS
 from ecumene.bots import make_bot
+from ecumene.cli.admin import register as register_admin
 from ecumene.cli.common import (
     AsJson,
     GameId,
@@ -302,12 +303,13 @@ def replay(
 
 
 register_laboratory(app)
+register_admin(app)
 
 
 @app.command(help=about("engine"))
 def engine(game: GameId, pack: Packs = None, lang: Lang = None) -> None:
     loaded = load_game(game, pack_paths(pack))
-    serve(Engine(loaded, words_for(lang or "en", loaded)), sys.stdin, sys.stdout)
+    serve(Engine(loaded, words_for(lang or "en", loaded)), sys.stdin.buffer, sys.stdout)
 
 
 @app.command("serve", help=about("serve"))

@@ -39,11 +39,12 @@ class Match:
 
     @classmethod
     def resume(cls, game: Game[Any, Any], record: Record, to: int | None = None) -> "Match":
-        """The game of a record, replayed with every action checked, to its end or to a position."""
+        """The game of a record, replayed with every action checked, to its end or to a position. One of an older
+        version of the rules is taken if it goes the same way by those of today."""
         if record.game != game.facts.id:
             raise BadRecord("record.game", f"is a game of {record.game!r}, not of {game.facts.id!r}")
-        if record.rules != game.facts.rules_version:
-            known = game.facts.rules_version
+        known = game.facts.rules_version
+        if record.rules > known:
             raise BadRecord("record.rules", f"was played under version {record.rules} of the rules, this is {known}")
         if record.pack != game.pack:
             raise BadRecord("record.pack", f"was played with pack {record.pack}, not {game.pack}")
@@ -54,9 +55,9 @@ class Match:
             try:
                 match.act(seat, action)
             except ActionError as error:
-                raise BadRecord(f"record.actions[{number}]", str(error)) from None
+                raise out_of_date(record, known, f"record.actions[{number}]", str(error)) from None
         if to is None and record.result is not None and record.result != match.state.outcome:
-            raise BadRecord("record.result", "is not the result of these actions")
+            raise out_of_date(record, known, "record.result", "is not the result of these actions")
         return match
 
     def start(self) -> None:
@@ -206,3 +207,13 @@ class Match:
             pack=self.game.pack,
             result=self.state.outcome,
         )
+
+
+def out_of_date(record: Record, known: int, where: str, problem: str) -> BadRecord:
+    """What is wrong with a record: its rules, if they are not those of today."""
+    if record.rules == known:
+        return BadRecord(where, problem)
+    return BadRecord(
+        "record.rules",
+        f"was played under version {record.rules} of the rules and needs it: under version {known}, {where}: {problem}",
+    )

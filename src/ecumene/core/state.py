@@ -95,6 +95,7 @@ class State:
         self.current: i64 = current
         self.unveiled: i64 = unveiled
         self.events: list[Event] | None = None
+        self.told_at: list[int] | None = None  # what `unveiled` was at each event, where somebody wants to know
 
     # ---- the fast path -------------------------------------------------------------------------------------------
 
@@ -258,6 +259,8 @@ class State:
         """Write an event; `params` are ids and numbers."""
         if self.events is not None:
             self.events.append(Event(key, params, rule, audience))
+            if self.told_at is not None:
+                self.told_at.append(self.unveiled)
 
     @abstractmethod
     def text(self, seat: int, code: int) -> str:

@@ -11,27 +11,16 @@ from mypy_extensions import i64
 from ecumene.core.state import State
 from ecumene.envs.layout import Layout, Writer, byte
 from ecumene.games.ancient import knowledge
-from ecumene.games.ancient.actions import ALLY, CARD, WONDER
+from ecumene.games.ancient.actions import ALLY, CARD, MONUMENT
 from ecumene.games.ancient.announcing import Announce
-from ecumene.games.ancient.components import DISCS, NOBODY, NOWHERE
+from ecumene.games.ancient.components import NOBODY, NOWHERE
 from ecumene.games.ancient.effects import Resolve, Upheld
 from ecumene.games.ancient.reactions import Negation
 from ecumene.games.ancient.scoring import PART_NAMES
-from ecumene.games.ancient.sources import BRANCH, EPOCH_SOURCE, GAIN_SOURCE, WONDER_SOURCE
-from ecumene.games.ancient.table import (
-    ASIDE,
-    COMMITTED,
-    DISCARDS,
-    DRAWN,
-    HAND,
-    ON_TABLE,
-    PARTS,
-    PHASES,
-    PILE,
-    PLAYED,
-    Ancient,
-)
+from ecumene.games.ancient.sources import BRANCH, EPOCH_SOURCE, GAIN_SOURCE, MONUMENT_SOURCE
+from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.view import step
+from ecumene.games.ancient.zones import ASIDE, COMMITTED, DISCARDS, DRAWN, HAND, ON_TABLE, PARTS, PHASES, PILE, PLAYED
 
 VERSION: Final = 2
 STEPS: Final = [
@@ -40,6 +29,7 @@ STEPS: Final = [
     *["Oracle", "Payment", "Peek", "Pillage", "Provocation", "Purchase", "PutBack", "Reaction"],
     *["Reinforce", "Resettlement", "Sacrifice", "Secret", "Site", "Swap", "Tie", "Ultimatum", "Uses", "Withdrawal"],
 ]
+DISCS: Final = 48  # of a colour, as the scale of what is counted
 ASKED: Final = 4  # numbers that a question tells, at most
 CIV: Final = [
     *[("own", 1), ("place in order", 6), ("talents", 10), ("loot", 10)],
@@ -59,7 +49,7 @@ class AncientWriter(Writer):
         civs = int(table.civs)
         areas = [area.id for area in box.areas]
         cards = [card.id for card in box.cards]
-        wonders = [wonder.id for wonder in box.wonders]
+        wonders = [wonder.id for wonder in box.monuments]
         mats = [civ.id for civ in box.civilizations]
         self.step: i64 = layout.flags("step", STEPS)
         self.asked: i64 = layout.add("asked", [f"number {place}" for place in range(ASKED)], [5] * ASKED)
@@ -71,7 +61,7 @@ class AncientWriter(Writer):
         self.civs: i64 = layout.add("civilizations", [name for name, _ in CIV], [one for _, one in CIV], civs)
         self.mats: i64 = layout.flags("mats", mats, civs)
         self.pledges: i64 = layout.flags("pledges", [*wonders, "ally", "muster"], civs)
-        self.discs: i64 = layout.add("discs", areas, [3] * len(areas), civs + 1)
+        self.discs: i64 = layout.add("discs", areas, [3] * len(areas), int(table.factions))
         self.allies: i64 = layout.add("allies", areas, [3] * len(areas), civs)
         self.arena: i64 = layout.flags("arena", areas)
         self.aims: i64 = layout.flags("aims", areas)
@@ -148,19 +138,19 @@ class AncientWriter(Writer):
             row[self.allies + table.areas * (mark % 8) + mark // 8] += 1
         for mark in table.pledges:
             code = mark // 8
-            place = code - WONDER if code < ALLY else len(box.wonders) + (code > ALLY)
-            row[self.pledges + (len(box.wonders) + 2) * (mark % 8) + place] = 1
+            place = code - MONUMENT if code < ALLY else len(box.monuments) + (code > ALLY)
+            row[self.pledges + (len(box.monuments) + 2) * (mark % 8) + place] = 1
         if table.arena != NOWHERE:
             row[self.arena + table.arena] = 1
-        for wonder in range(len(box.wonders)):
+        for wonder in range(len(box.monuments)):
             start = self.wonders + len(WONDERS) * wonder
-            row[start] = table.wonder_owner[wonder] + 1
-            row[start + 1] = table.wonder_discs[wonder]
+            row[start] = table.monument_owner[wonder] + 1
+            row[start + 1] = table.monument_discs[wonder]
             row[start + 2] = table.buried >> wonder & 1
-            row[start + 3] = table.wonder_active(wonder)
-            row[start + 4] = table.wonders_used >> wonder & 1
-            if table.wonder_area[wonder] != NOWHERE:
-                row[self.sites + table.wonder_area[wonder]] = wonder + 1
+            row[start + 3] = table.monument_active(wonder)
+            row[start + 4] = table.monuments_used >> wonder & 1
+            if table.monument_area[wonder] != NOWHERE:
+                row[self.sites + table.monument_area[wonder]] = wonder + 1
 
     def write_cards(self, table: Ancient, seat: i64, row: bytearray) -> None:
         """Cards where everybody sees them, in the seat's own hands, and where it has looked at them."""
@@ -199,16 +189,16 @@ class AncientWriter(Writer):
                     for area in named.areas:
                         row[self.aims + area] = 1
             elif isinstance(frame, Negation):
-                if frame.code >= WONDER:
-                    row[self.resolving_wonders + frame.code - WONDER] = 1
+                if frame.code >= MONUMENT:
+                    row[self.resolving_wonders + frame.code - MONUMENT] = 1
                 else:
                     row[self.resolving_cards + frame.code - CARD] = 1
 
     def mark_source(self, source: int, row: bytearray) -> None:
-        if source < WONDER_SOURCE:
+        if source < MONUMENT_SOURCE:
             row[self.resolving_cards + source] = 1
         elif source < GAIN_SOURCE:
-            row[self.resolving_wonders + source - WONDER_SOURCE] = 1
+            row[self.resolving_wonders + source - MONUMENT_SOURCE] = 1
         elif source < EPOCH_SOURCE:
             row[self.resolving_cards + source - GAIN_SOURCE] = 1
 

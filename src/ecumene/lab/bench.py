@@ -1,11 +1,13 @@
-"""How fast the rules run, on one core, in processor time."""
+"""How fast the rules run, on one core, in processor time; and how much they ask."""
 
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 from ecumene import form
+from ecumene.bots.greedy import GreedyBot
 from ecumene.core.chance import Chance, chance_from
 from ecumene.core.game import Game
 from ecumene.core.match import Match
@@ -92,6 +94,36 @@ def allocated() -> int:
         return 0
 
 
+def questions(game: Game[Any, Any], seconds: float) -> dict[str, Any]:
+    """How many questions a seat is asked in a game of greedy players, and how many of these, of a hundred, have only
+    one answer; with the steps that ask them, the most frequent first. At least one game is played to its end."""
+    options, chance = game.read_options(None), chance_from(4)
+    player = GreedyBot()
+    games, asked = 0, 0.0
+    alone: Counter[str] = Counter()
+    total = 0
+    began = time.process_time()
+    while games == 0 or time.process_time() - began < seconds:
+        state = deal(game, options, games)
+        count = 0
+        while state.current >= 0:
+            seat = state.current
+            count += 1
+            if len(state.legal(seat)) == 1:
+                alone[type(state.stack[-1]).__name__] += 1
+            state.advance(seat, player.choose(state, seat, chance))
+        outcome = state.outcome
+        assert outcome is not None
+        games += 1
+        total += count
+        asked += count / len(outcome.scores)
+    return {
+        "questions_per_seat": round(asked / games, 1),
+        "one_answer_percent": round(100 * sum(alone.values()) / total, 2),
+        "one_answer_steps": dict(alone.most_common()),
+    }
+
+
 def bench(game: Game[Any, Any], seconds: float = 1.0) -> dict[str, Any]:
     """All the measurements of a game."""
     random_games(game, seconds / 5)
@@ -109,4 +141,5 @@ def bench(game: Game[Any, Any], seconds: float = 1.0) -> dict[str, Any]:
         "copy_us": round(1e6 * best(lambda: copy_seconds(state)), 3),
         "replay_ms": round(1e3 * best(lambda: replay_seconds(game, match)), 3),
         "state_bytes": state_bytes(state),
+        **questions(game, seconds),
     }

@@ -2,8 +2,8 @@
 
 A request passes `security` (the door), `turnstile`, `reading` (by `schemas`) and `routes`, which ask `tables`:
 
-* `opening`, `seating`, `answering`, `looking`, `lessons`: what people do there; `bot_seats` and `bots`: what bots do;
-* `room` and `sitting`: the tables in memory; `rendering`: what a seat is shown;
+* `opening`, `seating`, `answering`, `looking`, `lessons`: what people do there; `bot_seats`, `bots`, `pool`: bots;
+* `room`, `sitting`, `folding`: the tables in memory; `rendering`: what a seat is shown;
 * `store`, `journal`, `sqlite`, `migrations`: what is kept, before anyone is told;
 * `live`, `channels`, `sockets`, `signs`: who is told, and who is there;
 * `app`, `serve`, `settings`, `logs`, `problems`, `openapi`, `static`, `rubbish` (garbage collection), `stalls` (lag).

@@ -17,11 +17,13 @@ from ecumene.server.addresses import HANDLERS
 from ecumene.server.cookies import Seal
 from ecumene.server.live import Live
 from ecumene.server.logs import set_up_logs
+from ecumene.server.metrics import counted
 from ecumene.server.openapi import document_config
+from ecumene.server.operating import Bans, Operator
 from ecumene.server.problems import STATUS, Problem
 from ecumene.server.reading import Reader
 from ecumene.server.rubbish import tidy_up
-from ecumene.server.security import Door, error_body, language_of
+from ecumene.server.security import Door, Late, error_body, language_of
 from ecumene.server.settings import Settings, from_environment, make_room
 from ecumene.server.sockets import Sockets
 from ecumene.server.stalls import watch_loop
@@ -41,7 +43,8 @@ def create_app(settings: Settings) -> Door:
     store = Store(settings.database)
     live = Live(settings, store)
     tables = Tables(settings, store, live)
-    seal = Seal()
+    seal, bans = Seal(), Bans()
+    operator = Operator(tables.room, bans)
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
@@ -54,6 +57,8 @@ def create_app(settings: Settings) -> Door:
             await stack.enter_async_context(live.running())
             stack.push_async_callback(tables.close)
             tables.start()
+            await operator.read_bans()
+            stack.callback(asyncio.create_task(operator.keep_order()).cancel)
             for wanted, chore in ((settings.tidy, tidy_up), (settings.watch_loop, watch_loop)):
                 if wanted:
                     stack.callback(asyncio.create_task(chore()).cancel)
@@ -64,7 +69,7 @@ def create_app(settings: Settings) -> Door:
     app = Litestar(
         route_handlers=HANDLERS,
         lifespan=[running],
-        state=State({"tables": tables, "client": Client(settings.client)}),
+        state=State({"tables": tables, "operator": operator, "client": Client(settings.client)}),
         request_class=Reader,
         request_max_body_size=BODY_BYTES,
         exception_handlers={Problem: on_problem, HTTPException: on_http, Exception: on_failure},
@@ -72,7 +77,9 @@ def create_app(settings: Settings) -> Door:
         logging_config=None,
         debug=False,
     )
-    return Door(app, Sockets(tables), settings, seal)
+    door = Door(app, Sockets(tables), settings, seal, bans)
+    door.metrics = app.state.metrics = counted(tables, door.hall)
+    return door
 
 
 def from_settings() -> Door:
@@ -85,7 +92,9 @@ def from_settings() -> Door:
 
 def refused(request: Request[Any, Any, Any], problem: Problem, status: int | None = None) -> Response[bytes]:
     body = error_body(problem, language_of(request.scope))
-    return Response(body, status_code=status or STATUS[problem.code], media_type="application/json")
+    headers = {"Retry-After": str(int(problem.wait) + 1)} if isinstance(problem, Late) else {}
+    code = status or STATUS[problem.code]
+    return Response(body, status_code=code, media_type="application/json", headers=headers)
 
 
 def on_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:

@@ -7,7 +7,7 @@ uvicorn, whose protocols these are, has no such limits of its own; a proxy in fr
 import asyncio
 import ipaddress
 import logging
-import resource
+import sys
 import time
 from collections import Counter
 from typing import Any, Final
@@ -18,6 +18,7 @@ from uvicorn.protocols.websockets.wsproto_impl import WSProtocol
 HEADER_BYTES: Final = 64_000
 SWEEP: Final = 0.5  # seconds
 FILES: Final = 65_536  # open at most, where the system allows it
+WINDOWS: Final = 2048  # where nobody can be asked
 KEPT_BACK: Final = 96  # files for the database, the client, workers, and those who are shown out
 
 log = logging.getLogger("ecumene.server")
@@ -25,6 +26,10 @@ log = logging.getLogger("ecumene.server")
 
 def open_files() -> int:
     """Ask the system for more open files, and tell how many there may be."""
+    if sys.platform == "win32":
+        return WINDOWS
+    import resource
+
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:

@@ -15,7 +15,7 @@ from ecumene.server.problems import Problem
 from ecumene.server.rendering import words_for
 from ecumene.server.room import Room
 from ecumene.server.schemas import ChatLine, TableEntry, TableState, UndoShown
-from ecumene.server.sitting import Sitting, first_position, go_on
+from ecumene.server.sitting import Sitting, answers_of, first_position, go_on
 from ecumene.server.store import Entry, Numbers
 
 MOST_TABLES: Final = 100
@@ -85,6 +85,9 @@ class Looking:
             history=history or UNSET,
             rematch=UNSET if head.rematch is None else head.rematch,
             hurried=True if self.bots.thinkers.hurried and not head.over and sitting.has_bots else UNSET,
+            pinned=words("server.pinned", {"played": head.rules, "known": match.game.facts.rules_version})
+            if sitting.pinned
+            else UNSET,
             deal=words(f"server.known-{head.known}") if sitting.told_beforehand() and not back else UNSET,
         )
         if head.lesson and not back:
@@ -139,7 +142,11 @@ class Looking:
                 await self.room.changing(sitting, self.room.store.make_known(table, "record"))
             if await self.room.store.secret_elsewhere(sitting.head):
                 raise Problem("refused", "seed-in-play")
-            body = await self.room.aside(encode, sitting.playing.record())
+            record = sitting.playing.record()
+            if sitting.pinned:  # whole, for whoever has the rules it was played by
+                answers = answers_of(await self.room.store.entries(table, 0))
+                record = msgspec.structs.replace(record, rules=sitting.head.rules, actions=answers, result=None)
+            body = await self.room.aside(encode, record)
             return f"{sitting.head.game}-{sitting.head.id}.json", body
 
     async def numbers(self, table: str, device: str) -> tuple[list[int], Numbers]:

@@ -1,12 +1,14 @@
-"""More addresses of docs/api.md: following a table at one's own pace, and changing sides."""
+"""More addresses of docs/api.md: following a table at one's own pace, changing sides, and trying an answer."""
 
 import gzip
 from typing import Final
 
 from litestar import Response, get, post
 from litestar.handlers import BaseRouteHandler
+from litestar.params import JSONBody
 
 from ecumene.server.passage import PassageShown
+from ecumene.server.previewing import PreviewShown
 from ecumene.server.routes import (
     AT_TABLE,
     JSON,
@@ -21,7 +23,7 @@ from ecumene.server.routes import (
     stated,
     tables_of,
 )
-from ecumene.server.schemas import Created
+from ecumene.server.schemas import Created, WhyRequest
 from ecumene.server.security import language_of
 
 PACKED_FROM: Final = 2_000  # bytes
@@ -47,4 +49,11 @@ async def switch(request: Query, table: TableId) -> Created:
     return await tables_of(request).sides.switch(table, device_of(request), language_of(request.scope))
 
 
-HANDLERS: Final[list[BaseRouteHandler]] = [passage, switch]
+@post("/api/tables/{table:str}/preview", status_code=200, responses=AT_TABLE)
+async def preview(request: Query, table: TableId, data: JSONBody[WhyRequest]) -> PreviewShown:
+    """What an answer would do, as far as it is certain to the seat."""
+    language = language_of(request.scope, data.lang)
+    return await tables_of(request).previewing.preview(table, device_of(request), data.seat, data.action, language)
+
+
+HANDLERS: Final[list[BaseRouteHandler]] = [passage, switch, preview]

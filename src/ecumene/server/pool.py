@@ -6,9 +6,11 @@ import asyncio
 import logging
 import multiprocessing
 import signal
+import threading
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
@@ -113,7 +115,8 @@ class Worker:
         self.last = False  # after this question it ends
         self.timer: asyncio.TimerHandle | None = None
         self.loop = asyncio.get_running_loop()
-        self.loop.add_reader(self.connection.fileno(), self.hear)
+        self.ended = False
+        threading.Thread(target=self.listen, daemon=True).start()
 
     def begin(self, work: Work, seconds: float) -> None:
         self.work = work
@@ -130,14 +133,20 @@ class Worker:
             self.timer.cancel()
         self.timer = self.loop.call_later(seconds, self.too_late)
 
-    def hear(self) -> None:
-        try:
-            kind, told = self.connection.recv()
-        except (EOFError, OSError):
-            self.die()
-            return
+    def listen(self) -> None:
+        """In a thread: pass on to the event loop what the process says, and that it has ended."""
+        with suppress(RuntimeError):  # the loop may be gone
+            while True:
+                try:
+                    kind, told = self.connection.recv()
+                except (EOFError, OSError, TypeError):
+                    self.loop.call_soon_threadsafe(self.die)
+                    return
+                self.loop.call_soon_threadsafe(self.hear, kind, told)
+
+    def hear(self, kind: str, told: Any) -> None:
         work = self.work
-        if work is None:
+        if work is None or self.ended:
             return
         if kind == "begun":
             self.wait(self.pool.limit)
@@ -162,6 +171,8 @@ class Worker:
 
     def die(self) -> None:
         """The process has ended by itself; its question is asked again."""
+        if self.ended:
+            return
         work = self.work
         self.end()
         if work is None:
@@ -183,10 +194,9 @@ class Worker:
             self.pool.done(work, work.best)
 
     def end(self) -> None:
+        self.ended = True
         self.free()
-        self.loop.remove_reader(self.connection.fileno())
-        self.connection.close()
-        self.process.kill()
+        self.process.kill()  # which ends the connection, and with it the thread
         self.pool.workers.discard(self)
 
 

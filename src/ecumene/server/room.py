@@ -28,8 +28,8 @@ from ecumene.server.rendering import game_of
 from ecumene.server.schemas import SeatShown
 from ecumene.server.settings import Settings
 from ecumene.server.signs import WRITTEN_EVERY, Signs
-from ecumene.server.sitting import Sitting, catch_up
-from ecumene.server.store import Device, Entry, Head, Numbers, Store
+from ecumene.server.sitting import Sitting, as_far_as_possible, catch_up
+from ecumene.server.store import WATCHER, Device, Entry, Head, Numbers, Store
 
 T = TypeVar("T")
 
@@ -56,6 +56,7 @@ class Room:
         self.sittings: OrderedDict[str, Sitting] = OrderedDict()
         self.games: OrderedDict[str, Sitting] = OrderedDict()
         self.chores: asyncio.Task[None] | None = None
+        self.answers = 0  # written so far
         live.follow = self.numbers
 
     def start(self) -> None:
@@ -115,7 +116,7 @@ class Room:
         if head is None:
             self.forget(sitting)
             raise Problem("not-found", "no-table")
-        sitting.head = head
+        sitting.head = msgspec.structs.replace(head, review=True) if sitting.pinned else head
         seated, read = sitting.people
         if seated != head.seated or time.monotonic() - read > KEEP_PEOPLE:
             await self.read_people(sitting)
@@ -140,8 +141,11 @@ class Room:
         """Read the entries that are missing, and apply them."""
         head = sitting.head
         known = game_of(head.game).facts.rules_version if head.game in game_ids() else None
-        if known != head.rules:
+        if known is None or known < head.rules:
             raise Problem("refused", "old-rules", {"played": head.rules, "known": known})
+        if known > head.rules:
+            await self.bring_over(sitting, known)
+            return
         match, before = sitting.match, sitting.version if sitting.match is not None else 0
         sitting.match = None  # if this fails, the next one begins anew
         if match is None and head.version > LONG:
@@ -157,6 +161,23 @@ class Room:
             await self.aside(catch_up, match, entries)
         sitting.match = match
         sitting.version = entries[-1].number if entries else before
+
+    async def bring_over(self, sitting: Sitting, known: int) -> None:
+        """A table of older rules goes on under those of today, if every answer was one by them too. Otherwise it is
+        kept as far as they can follow it: to be looked at and saved, no longer to be played."""
+        head = sitting.head
+        entries = await self.store.entries(head.id, 0)
+        match, whole = await self.aside(as_far_as_possible, head, entries)
+        sitting.match, sitting.version = match, entries[-1].number if entries else 0
+        told = {"table": head.id, "game": head.game, "from": head.rules, "to": known}
+        if whole:
+            await self.store.adopt(head.id, known)
+            sitting.head = msgspec.structs.replace(head, rules=known)
+            log.info("table-brought-over", extra={"told": told})
+        else:
+            sitting.pinned = True
+            sitting.head = msgspec.structs.replace(head, review=True)
+            log.warning("table-pinned", extra={"told": told | {"answers": match.position}})
 
     async def fold_long(self, head: Head) -> tuple[Match, int]:
         """A long game, from its last snapshot; where that is far behind, folded in a process, which makes another."""
@@ -265,6 +286,7 @@ class Room:
         await self.store.append(sitting.head.id, entry, nonce, over, now, news)
         sitting.match, sitting.version, sitting.sure = match, entry.number, True
         sitting.head = msgspec.structs.replace(sitting.head, version=entry.number, over=over, updated=news)
+        self.answers += 1
         self.live.tell(sitting.head.id, sitting.numbers)
 
     async def changing(self, sitting: Sitting, change: Coroutine[Any, Any, Any]) -> None:
@@ -290,6 +312,19 @@ class Room:
 
     async def dismiss(self, sitting: Sitting) -> None:
         await self.live.dismiss(sitting.head.id, {row.device for row in sitting.devices})
+
+    async def forget_device(self, sitting: Sitting, device: str) -> None:
+        """What is this device's goes; the table too, when nobody else sits there. The lock is held."""
+        held = sitting.held(device)
+        others = [row for row in sitting.devices if row.device != device]
+        if held:
+            others = [row for row in others if row.seat != WATCHER]
+        if not others:
+            await self.delete(sitting)
+            return
+        taken = {row.seat for row in others}
+        opened = [seat for seat in held if seat not in taken]
+        await self.changing(sitting, self.store.forget(sitting.head.id, device, opened))
 
     async def delete(self, sitting: Sitting) -> None:
         """The table goes, with all that was there."""

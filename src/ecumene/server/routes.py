@@ -1,6 +1,8 @@
 """The addresses of docs/api.md. Each handler reads its request, asks the tables, and wraps the answer."""
 
 import asyncio
+import secrets
+from pathlib import Path
 from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
@@ -14,9 +16,12 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from litestar.types import Receive, Scope, Send
 
 from ecumene import game_ids
+from ecumene.core.errors import BadInput
 from ecumene.core.record import Record
 from ecumene.server import rendering
-from ecumene.server.problems import Problem
+from ecumene.server.metrics import TEXT
+from ecumene.server.operating import Operator
+from ecumene.server.problems import Problem, bad_input
 from ecumene.server.rendering import game_body, games_body
 from ecumene.server.schemas import (
     Acknowledged,
@@ -53,6 +58,12 @@ from ecumene.server.tables import Tables
 
 JSON: Final = "application/json"
 RECORD_BYTES: Final = 2_000_000
+OPERATOR: Final = Path(__file__).parent / "operator"
+OPERATOR_FILES: Final = {
+    "operator.html": "text/html",
+    "operator.js": "text/javascript",
+    "operator.css": "text/css",
+}
 LOOKING: Final = [HttpMethod.GET, HttpMethod.HEAD]
 
 T = TypeVar("T")
@@ -322,6 +333,60 @@ async def forget(request: Query, table: TableId) -> dict[str, Any]:
     return {}
 
 
+# ---- the operator ----------------------------------------------------------------------------------------------------
+
+
+@post("/api/operator/{operation:str}", status_code=200, include_in_schema=False)
+async def operate(request: Query, operation: FromPath[str]) -> Response[bytes]:
+    """What whoever runs the server may do, with the token in `Authorization: Bearer`."""
+    operator: Operator = request.app.state.operator
+    token = operator.room.settings.operator
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if not token:
+        raise NotFoundException
+    if not secrets.compare_digest(given.encode(), token.encode()):
+        raise Problem("forbidden", "no-operator")
+    try:
+        done = await operator.do(operation, await request.body())
+    except BadInput as error:
+        raise bad_input(error) from None
+    return as_json(msgspec.json.encode(done))
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Query) -> Response[bytes]:
+    """For Prometheus: with the operator's token where one is set; else for this machine alone."""
+    token = tables_of(request).room.settings.operator
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    local = visitor_of(request.scope).address in ("127.0.0.1", "::", "::1")
+    if not (secrets.compare_digest(given.encode(), token.encode()) if token else local):
+        raise Problem("forbidden", "no-operator")
+    text = request.app.state.metrics.text()
+    if not text:
+        raise NotFoundException
+    return Response(text, headers={"Content-Type": TEXT})
+
+
+@route("/operator", http_method=LOOKING, include_in_schema=False)
+async def operator_page(request: Query) -> Response[bytes]:
+    """The operator's page; it knows nothing without the token."""
+    return await operator_part(request, "operator.html")
+
+
+@route("/operator/{name:str}", http_method=LOOKING, include_in_schema=False)
+async def operator_file(request: Query, name: FromPath[str]) -> Response[bytes]:
+    """What it is made of."""
+    return await operator_part(request, name)
+
+
+async def operator_part(request: Query, name: str) -> Response[bytes]:
+    operator: Operator = request.app.state.operator
+    file = OPERATOR / name
+    if not operator.room.settings.operator or name not in OPERATOR_FILES:
+        raise NotFoundException
+    return Response(await asyncio.to_thread(file.read_bytes), media_type=OPERATOR_FILES[name])
+
+
 # ---- the client ------------------------------------------------------------------------------------------------------
 
 
@@ -355,5 +420,6 @@ async def file(request: Query, path: FromPath[str]) -> Response[bytes]:
 
 HANDLERS: Final[list[BaseRouteHandler]] = [
     health, ready, games, game, emblem, create, tutorial, listed, state, join, invite, devices, dismiss, leave, replace,
-    act, undo, why, hint, chat, rematch, branch, replay, record, log, upload, forget, page, file,
+    act, undo, why, hint, chat, rematch, branch, replay, record, log, upload, forget, operate, metrics,
+    operator_page, operator_file, page, file,
 ]  # fmt: skip

@@ -5,11 +5,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from ecumene import game_ids
 from ecumene.core.manifest import Page
 
 Lang = Literal["en", "es"]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
-GameId = Annotated[str, Meta(max_length=32, examples=["duel"])]
+GameId = Annotated[str, Meta(max_length=32, examples=game_ids()[:1])]
 Name = Annotated[str, Meta(max_length=40, examples=["Ana"])]
 BotName = Annotated[str, Meta(max_length=32, examples=["greedy"])]
 ActionText = Annotated[str, Meta(max_length=500, examples=["build:baths"])]
@@ -275,8 +276,8 @@ class TutorialShown(msgspec.Struct):
 
 class TableState(msgspec.Struct):
     """`rematch` is the table where the same players play again, once there is one; `tutorial` is there for the learner
-    of a lesson; `deal` says, where several play, how one of them may know what is hidden; `hurried`
-    is there while bots think shorter, because many wait for them."""
+    of a lesson; `deal` says, where several play, how one of them may know what is hidden; `pinned` why a game of older
+    rules can only be looked at and saved; `hurried` is there while bots think shorter, because many wait for them."""
 
     table: str
     game: str
@@ -297,6 +298,7 @@ class TableState(msgspec.Struct):
     rematch: str | UnsetType = UNSET
     tutorial: TutorialShown | UnsetType = UNSET
     deal: str | UnsetType = UNSET
+    pinned: str | UnsetType = UNSET
     hurried: bool | UnsetType = UNSET
 
 

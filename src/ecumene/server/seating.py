@@ -11,11 +11,13 @@ from ecumene.server.problems import Problem
 from ecumene.server.rendering import bot_name, words_for
 from ecumene.server.room import Room
 from ecumene.server.schemas import DeviceShown, Joined, Link
-from ecumene.server.security import caller
+from ecumene.server.security import Buckets, Late, caller
 from ecumene.server.sitting import Sitting
 from ecumene.server.store import WATCHER
 
 NAME_LENGTH: Final = 40
+WATCHERS: Final = 100  # of a table
+TALK: Final = (0.5, 30.0)  # lines that may be said at a table: a second, and at once
 JOINERS: Final = "\u200c\u200d"  # Persian and emoji need them
 
 
@@ -49,6 +51,7 @@ class Seating:
     def __init__(self, room: Room, bots: BotSeats) -> None:
         self.room = room
         self.bots = bots
+        self.talk = Buckets()
 
     async def join(self, table: str, device: str, key: str, name: str | None) -> Joined:
         """Sit down by the link of a seat, which then fits for this device alone, or watch."""
@@ -58,6 +61,8 @@ class Seating:
             if not watch:
                 await self.sit(sitting, device, hashed, name)
             elif not sitting.present(device):
+                if sum(row.seat == WATCHER for row in sitting.devices) >= WATCHERS:
+                    raise Problem("refused", "too-many-watchers", {"most": WATCHERS})
                 await self.room.changing(sitting, self.room.store.watch(table, device, caller().label))
             self.room.note(sitting, device)
             joined = Joined(sitting.held(device), watch)
@@ -145,16 +150,7 @@ class Seating:
         """What is this device's goes; the table too, when nobody else sits there."""
         async with self.room.at(table, folded=False) as sitting:
             sitting.looks_as(device, None)
-            held = sitting.held(device)
-            others = [row for row in sitting.devices if row.device != device]
-            if held:
-                others = [row for row in others if row.seat != WATCHER]
-            if others:
-                taken = {row.seat for row in others}
-                opened = [seat for seat in held if seat not in taken]
-                await self.room.changing(sitting, self.room.store.forget(table, device, opened))
-            else:
-                await self.room.delete(sitting)
+            await self.room.forget_device(sitting, device)
 
     async def say(self, table: str, device: str, seat: int, text: str) -> int:
         async with self.room.at(table, folded=False) as sitting:
@@ -162,6 +158,9 @@ class Seating:
             line = clean(text, 500)
             if not line:
                 raise Problem("malformed", "chat-empty")
+            wait = self.talk.take("chat", table, *TALK)
+            if wait:
+                raise Late(wait)
             name = sitting.seats[seat].name
             await self.room.changing(sitting, self.room.store.say(table, seat, device, name, line))
             return sitting.head.chats

@@ -6,7 +6,7 @@ import logging
 import time
 from collections.abc import Iterable
 from contextvars import ContextVar
-from typing import Any, Final, cast
+from typing import Any, Final, Protocol, cast
 from urllib.parse import parse_qs, urlsplit
 
 import msgspec
@@ -15,6 +15,8 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, We
 from ecumene.core.text import LANGUAGES
 from ecumene.server.cookies import Seal
 from ecumene.server.hall import KEPT_BACK, Hall, network, open_files
+from ecumene.server.metrics import Counted, Nothing
+from ecumene.server.metrics import kind_of as counted_as
 from ecumene.server.problems import STATUS, Problem, Stale
 from ecumene.server.rendering import words_for
 from ecumene.server.settings import Settings
@@ -173,16 +175,24 @@ def kind_of(method: str, path: str) -> str:
     return "think" if path == "/api/tables" else "play"
 
 
+class Barred(Protocol):
+    """Who may not come in."""
+
+    def holds(self, *whose: str) -> bool: ...
+
+
 class Door:
     """The outermost ASGI application. `app` is the one within, `sockets` that for sockets."""
 
-    def __init__(self, app: ASGIApp, sockets: ASGIApp, settings: Settings, seal: Seal) -> None:
+    def __init__(self, app: ASGIApp, sockets: ASGIApp, settings: Settings, seal: Seal, bans: "Barred") -> None:
         self.app = app
         self.sockets = sockets
         self.settings = settings
         self.buckets = Buckets()
         self.turnstile = Turnstile()
         self.seal = seal
+        self.bans = bans
+        self.metrics: Counted = Nothing()
         limit = settings.connections or max(KEPT_BACK, open_files() - KEPT_BACK)
         self.hall = Hall(limit, settings.per_address, settings.patience)
 
@@ -223,7 +233,9 @@ class Door:
             await self.app(scope, receive, sending)
         else:
             await answer(problem, language_of(scope), sending)
-        milliseconds = round(1000 * (time.perf_counter() - started), 1)
+        seconds = time.perf_counter() - started
+        self.metrics.request(counted_as(method, path), status, seconds)
+        milliseconds = round(1000 * seconds, 1)
         told = {"method": method, "path": path.partition("#")[0], "status": status, "ms": milliseconds}
         log.info("request", extra={"told": told})
 
@@ -232,7 +244,11 @@ class Door:
         token, _ = self.device(scope)
         visitor = Visitor(digest(token), network((scope["client"] or ("",))[0]))
         cast(dict[str, Any], scope)[VISITOR] = visitor
-        return self.same_origin(scope) and not self.waiting("play", visitor)
+        return (
+            self.same_origin(scope)
+            and not self.bans.holds(visitor.device, visitor.address)
+            and not self.waiting("play", visitor)
+        )
 
     # ---- who -----------------------------------------------------------------------------------------------------
 
@@ -250,6 +266,8 @@ class Door:
 
     def refusal(self, scope: HTTPScope, visitor: Visitor, api: bool) -> Problem | None:
         method = scope["method"]
+        if self.bans.holds(visitor.device, visitor.address):
+            return Problem("forbidden", "banned")
         if method in CHANGING and (header(scope, b"x-ecumene") != "1" or not self.same_origin(scope)):
             return Problem("forbidden", "csrf")
         wait = self.waiting(kind_of(method, scope["path"]), visitor) if api else 0.0

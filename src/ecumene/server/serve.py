@@ -70,6 +70,8 @@ def run(settings: Settings, host: str, port: int, ready: Callable[[str], None]) 
     with claimed(settings):
         try:
             asyncio.run(prepare(settings))
+        except BadInput:
+            raise
         except Exception as error:  # noqa: BLE001 - each driver has its own
             raise BadInput("db", f"the database cannot be used ({error})") from None
         bound = bind(host, port)

@@ -32,7 +32,8 @@ class Settings(msgspec.Struct, frozen=True):
     (see rubbish.py). `connections` is how many there may be at once (0: as many as there may be open files, less
     some), `per_address` how many for each address, and `patience` how many seconds a request's headers, its body and
     its answer may take (see hall.py). `room` is how many bytes must be free on the database's disk for the server to
-    say that it is ready."""
+    say that it is ready. `operator` is the token of the operator's page (none: there is no such page), `retention`
+    after how many days a table that nobody uses is deleted (0: never)."""
 
     database: str
     workers: int = 1
@@ -56,6 +57,8 @@ class Settings(msgspec.Struct, frozen=True):
     per_address: int = 300
     patience: tuple[float, float, float] = (10.0, 30.0, 120.0)
     room: int = 64_000_000
+    operator: str = ""
+    retention: float = 0.0
 
     @property
     def sqlite(self) -> bool:
@@ -155,6 +158,15 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def token(variable: str) -> str:
+    """A secret in the environment, or in the file that the variable with `_FILE` names; too long to be guessed."""
+    file = os.environ.get(f"{variable}_FILE")
+    given = Path(file).read_text().strip() if file else os.environ.get(variable, "")
+    if given and len(given) < 20:
+        raise BadInput(variable, "must have 20 characters or more")
+    return given
+
+
 def number(variable: str, default: int) -> int:
     """A count in the environment."""
     given = os.environ.get(variable) or str(default)
@@ -189,6 +201,8 @@ def chosen(db: str | None, workers: int, channels: str | None = None) -> Setting
         channels=told,
         origins=[origin for origin in origins if origin],
         limits=is_on("ECUMENE_LIMITS", True),
+        operator=token("ECUMENE_OPERATOR"),
+        retention=float(number("ECUMENE_RETENTION", 0)),
         room=number("ECUMENE_ROOM", 64) * 1_000_000,
         bots=max(1, number("ECUMENE_BOTS", max(1, cores() // workers))),
         idle=seconds("ECUMENE_IDLE", IDLE),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from ecumene.core.errors import ActionError
 from ecumene.core.match import Match
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import game_of
@@ -16,8 +17,8 @@ class Sitting:
     it was read, as far as this process knows."""
 
     __slots__ = (
-        "devices", "head", "history", "lines", "lock", "match", "past", "people", "seats", "sure", "talk", "used",
-        "version",
+        "devices", "head", "history", "lines", "lock", "match", "past", "people", "pinned", "seats", "sure", "talk",
+        "used", "version",
     )  # fmt: skip
 
     def __init__(self, head: Head) -> None:
@@ -33,6 +34,7 @@ class Sitting:
         self.lines: list[Line] = []
         self.talk: tuple[int, int] = (-1, -1)  # `chats` and `seated` when they were read
         self.history: list[list[int]] | None = None
+        self.pinned = False  # its rules are no longer known: see `Room.bring_over`
         self.past: Match | None = None  # another one, for looking back
 
     def rest(self) -> None:
@@ -175,6 +177,28 @@ def catch_up(match: Match, entries: Sequence[Entry]) -> None:
         else:
             match.go_to(match.position - 1)
     go_on(match, actions)
+
+
+def as_far_as_possible(head: Head, entries: Sequence[Entry]) -> tuple[Match, bool]:
+    """The match as far as the rules of today can follow it, and whether that is all of it."""
+    match = first_position(head)
+    for seat, action in answers_of(entries):
+        try:
+            match.act(seat, action)
+        except ActionError:
+            return match, False
+    return match, True
+
+
+def answers_of(entries: Sequence[Entry]) -> list[tuple[int, str]]:
+    """The answers that were not taken back."""
+    answers: list[tuple[int, str]] = []
+    for entry in entries:
+        if entry.kind == "action":
+            answers.append((entry.seat, entry.text))
+        else:
+            answers.pop()
+    return answers
 
 
 def go_on(match: Match, actions: Sequence[tuple[int, str]]) -> None:

@@ -11,11 +11,14 @@ import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from ecumene.core.errors import BadInput
 from ecumene.server.journal import Conflict, Journal, Row
 from ecumene.server.postgres import Express
 from ecumene.server.settings import sqlite_file
@@ -24,7 +27,8 @@ from ecumene.server.sqlite import Writer, prepare
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 0x65637565  # PostgreSQL: one process at a time brings the tables up to date
 WATCHER: Final = -1  # the seat of a device that only watches
-CHAT_LINES: Final = 200
+CHAT_LINES: Final = 50  # that are shown
+KEPT_LINES: Final = 500  # of a table; older ones go
 
 
 class Base(DeclarativeBase):
@@ -136,6 +140,16 @@ class SnapshotRow(Base):
     table_id: Mapped[str] = table_key()
     number: Mapped[int]
     body: Mapped[bytes] = mapped_column(sa.LargeBinary)
+
+
+class BanRow(Base):
+    """The hash of a device, or an address, that may not come in until then."""
+
+    __tablename__ = "bans"
+
+    what: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+    why: Mapped[str] = mapped_column(sa.String(200))
+    until: Mapped[float]
 
 
 class KeptRow(Base):
@@ -260,12 +274,12 @@ class Store:
 
     # ---- the database itself -------------------------------------------------------------------------------------
 
-    async def migrate(self) -> None:
-        """Bring the tables up to date."""
+    async def migrate(self, to: str = "head") -> None:
+        """Bring the tables up to date, or to an earlier form."""
         async with self.engine.begin() as connection:
             if not self.sqlite:
                 await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-            await connection.run_sync(upgrade)
+            await connection.run_sync(migrated, to)
 
     async def close(self) -> None:
         await self.journal.close()
@@ -386,6 +400,11 @@ class Store:
             for kind in (EntryRow, ChatRow, SeatRow, DeviceRow, KeyRow, SnapshotRow):
                 await connection.execute(sa.delete(kind).where(kind.table_id == table))
             await connection.execute(sa.delete(TableRow).where(TableRow.id == table))
+
+    async def adopt(self, table: str, rules: int) -> None:
+        """The table goes on under another version of the rules."""
+        async with self.writing() as connection:
+            await connection.execute(sa.update(TableRow).where(TableRow.id == table).values(rules=rules))
 
     # ---- entries -------------------------------------------------------------------------------------------------
 
@@ -531,6 +550,84 @@ class Store:
             if done.rowcount != 1:
                 raise Conflict
 
+    # ---- the operator --------------------------------------------------------------------------------------------
+
+    async def used_before(self, when: float, limit: int) -> list[Head]:
+        """Tables that nobody has changed since then, the most recent first."""
+        query = HEAD.where(TableRow.updated <= when).order_by(TableRow.updated.desc()).limit(limit)
+        async with self.reading() as connection:
+            return [Head(*row) for row in (await connection.execute(query)).all()]
+
+    async def close_table(self, table: str) -> None:
+        async with self.writing() as connection:
+            await self.changed(connection, table)
+            await connection.execute(sa.update(TableRow).where(TableRow.id == table).values(review=True))
+
+    async def ban(self, what: str, why: str, until: float) -> None:
+        async with self.writing() as connection:
+            await connection.execute(sa.delete(BanRow).where(BanRow.what == what))
+            await connection.execute(sa.insert(BanRow), {"what": what, "why": why, "until": until})
+
+    async def unban(self, what: str) -> None:
+        async with self.writing() as connection:
+            await connection.execute(sa.delete(BanRow).where(BanRow.what == what))
+
+    async def bans(self) -> list[tuple[str, str, float]]:
+        """Those that hold now."""
+        query = sa.select(BanRow.what, BanRow.why, BanRow.until).where(BanRow.until > time.time())
+        async with self.reading() as connection:
+            return [(row[0], row[1], row[2]) for row in (await connection.execute(query)).all()]
+
+    async def known_to(self, device: str) -> list[Head]:
+        """The tables where anything of a device is stored."""
+        places = [sa.select(kind.table_id).where(kind.device == device) for kind in (DeviceRow, ChatRow, KeyRow)]
+        query = HEAD.where(sa.or_(TableRow.maker == device, TableRow.id.in_(sa.union(*places))))
+        async with self.reading() as connection:
+            return [Head(*row) for row in (await connection.execute(query.order_by(TableRow.created))).all()]
+
+    async def everything_of(self, device: str) -> list[dict[str, Any]]:
+        """All that is stored of a device, table by table: its seats and names, what it answered and what it said."""
+        found = []
+        for head in await self.known_to(device):
+            seats, devices = await self.people(head.id)
+            mine = [row for row in devices if row.device == device]
+            held = [row.seat for row in mine if row.seat != WATCHER]
+            said = sa.select(ChatRow.text, ChatRow.at).where(ChatRow.table_id == head.id, ChatRow.device == device)
+            async with self.reading() as connection:
+                lines = (await connection.execute(said.order_by(ChatRow.number))).all()
+            answers = [entry for entry in await self.entries(head.id, 0) if entry.seat in held]
+            found.append(
+                {
+                    "table": head.id,
+                    "game": head.game,
+                    "maker": head.maker == device,
+                    "seats": [{"seat": seat, "name": seats[seat].name} for seat in held],
+                    "devices": [{"label": row.label, "joined": row.joined, "seen": row.seen} for row in mine],
+                    "answers": [{"number": entry.number, "seat": entry.seat, "text": entry.text} for entry in answers],
+                    "said": [{"text": row[0], "at": row[1]} for row in lines],
+                }
+            )
+        return found
+
+    async def gaps(self) -> list[str]:
+        """The tables whose entries are not one for each number up to their version."""
+        counted = sa.select(
+            EntryRow.table_id.label("id"), sa.func.count().label("count"), sa.func.max(EntryRow.number).label("last")
+        )
+        entries = counted.group_by(EntryRow.table_id).subquery()
+        query = sa.select(TableRow.id).outerjoin(entries, entries.c.id == TableRow.id)
+        count, last = sa.func.coalesce(entries.c.count, 0), sa.func.coalesce(entries.c.last, 0)
+        query = query.where(sa.or_(count != TableRow.version, last != TableRow.version))
+        async with self.reading() as connection:
+            return [str(row[0]) for row in (await connection.execute(query)).all()]
+
+    async def count(self) -> tuple[int, int]:
+        """How many tables and entries there are."""
+        async with self.reading() as connection:
+            tables = (await connection.execute(sa.select(sa.func.count()).select_from(TableRow))).scalar_one()
+            entries = (await connection.execute(sa.select(sa.func.count()).select_from(EntryRow))).scalar_one()
+        return int(tables), int(entries)
+
     # ---- deals ---------------------------------------------------------------------------------------------------
 
     async def make_known(self, table: str, how: str) -> None:
@@ -558,6 +655,8 @@ class Store:
                 raise Conflict
             said: dict[str, Any] = {"table_id": table, "number": number, "seat": seat, "device": device}
             await connection.execute(sa.insert(ChatRow), said | {"name": name, "text": text, "at": time.time()})
+            old = (ChatRow.table_id == table, ChatRow.number <= number - KEPT_LINES)
+            await connection.execute(sa.delete(ChatRow).where(*old))
         return number
 
     async def chat(self, table: str) -> list[Line]:
@@ -572,8 +671,18 @@ def prepare_sqlite(connection: Any, record: Any) -> None:
     prepare(connection)
 
 
-def upgrade(connection: sa.Connection) -> None:
+def migrated(connection: sa.Connection, to: str) -> None:
+    """BadInput if the database is of a newer make than we know, or there is no such form."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    forms = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+    now = MigrationContext.configure(connection).get_current_revision()
+    if now is not None and now not in forms:
+        raise BadInput("db", f"this server is older than its database (which is {now}; the server knows {forms[0]})")
+    if to != "head" and to not in forms:
+        raise BadInput("to", f"there is no {to!r}; there are: {', '.join(reversed(forms))}")
+    if now is not None and to != "head" and forms.index(to) > forms.index(now):
+        command.downgrade(config, to)
+    else:
+        command.upgrade(config, to)

@@ -7,6 +7,7 @@ from ecumene.server.live import Live
 from ecumene.server.looking import Looking
 from ecumene.server.opening import Opening
 from ecumene.server.passage import Passing
+from ecumene.server.previewing import Previewing
 from ecumene.server.readiness import Readiness
 from ecumene.server.room import Room
 from ecumene.server.seating import Seating
@@ -25,6 +26,7 @@ class Tables:
         self.sides = Sides(self.opening)
         self.passing = Passing(self.room, self.looking)
         self.answering = Answering(self.room, self.bots, self.looking, self.lessons)
+        self.previewing = Previewing(self.room)
         self.seating = Seating(self.room, self.bots)
         self.readiness = Readiness(self.room, self.bots.thinkers)
 

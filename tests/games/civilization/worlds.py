@@ -63,61 +63,61 @@ def make_world(
     layout = box().layout(seats)
     nation = [c.CIVILIZATIONS.index(civ) for civ in (civs or DEFAULT_CIVS[:seats])]
     world = World(
-        box(),
-        layout,
-        Rulings(**{**RULINGS, **rulings}),
-        seats,
-        nation,
-        laid_tiles(seats, nation, chance),
-        [c.NONE] * len(layout.slots),  # rotations
-        shuffled(box().hut_pool, chance) + shuffled(box().village_pool, chance),
-        [c.FACE_DOWN if slot != c.NONE else c.OUTSIDE for slot in layout.slot_of],  # lands
-        [c.NONE] * c.SQUARES,  # spots
-        [c.NONE] * c.SQUARES,  # markers
-        [c.NO_PIECE] * c.SQUARES,
-        [c.NONE] * c.SQUARES,  # centres
-        [c.NONE] * c.SQUARES,  # outskirts
-        [IN_POOL] * c.TOKENS,
-        [0] * c.TOKENS,  # token_seen
-        [],  # disasters
-        [],  # market
-        [c.NONE] * len(box().wonders),  # wonder_owner
-        [c.NOWHERE] * len(box().wonders),  # wonder_at
-        [0] * c.SQUARES,  # hosts
-        [c.NOWHERE] * (c.FIGURES * seats),
-        [c.NONE] * (2 * seats),  # loans
-        [0] * seats,  # trade
-        [0] * seats,  # culture
-        [0] * seats,  # track
-        [0] * (c.COIN_PLACE_COUNT * seats),
-        [1 << int(box().civilizations[civ].tech) for civ in nation],
-        [0] * (TRAITS * seats),
-        [int(box().civilizations[civ].government) for civ in nation],
-        [int(box().civilizations[civ].governments) for civ in nation],
-        [0] * seats,  # newly
-        [0] * seats,  # coming
-        [0] * seats,  # anarchy
-        [c.NOWHERE] * (c.CITIES * seats),
-        [0] * (c.CITIES * seats),  # actions
-        [0] * (c.CITIES * seats),  # boosts
-        [0] * (c.KINDS_OF_PEOPLE * seats),
-        [0] * (c.MARKET_RESOURCES * seats),
-        [seats] * c.MARKET_RESOURCES,  # stall
-        list(box().building_markers),
-        [0] * seats,  # used
-        [0] * seats,  # offers
-        [0, c.NONE] * seats,  # watch
-        [],  # locked
-        [[] for _ in range(seats)],  # forces
-        [[] for _ in range(seats)],  # hands
-        [[] for _ in range(seats * seats)],  # scouted
-        [[] for _ in range(seats * seats)],  # peeked
-        shuffled_piles(chance),
-        [[] for _ in range(c.PILES)],  # spent
-        chance,
-        [],
-        0,
-        0,
+        box=box(),
+        layout=layout,
+        rulings=Rulings(**{**RULINGS, **rulings}),
+        seats=seats,
+        nation=nation,
+        tiles=laid_tiles(seats, nation, chance),
+        rotations=[c.NONE] * len(layout.slots),
+        faces=shuffled(box().hut_pool, chance) + shuffled(box().village_pool, chance),
+        lands=[c.FACE_DOWN if slot != c.NONE else c.OUTSIDE for slot in layout.slot_of],
+        spots=[c.NONE] * c.SQUARES,
+        markers=[c.NONE] * c.SQUARES,
+        pieces=[c.NO_PIECE] * c.SQUARES,
+        centres=[c.NONE] * c.SQUARES,
+        outskirts=[c.NONE] * c.SQUARES,
+        token_place=[IN_POOL] * c.TOKENS,
+        token_seen=[0] * c.TOKENS,
+        disasters=[],
+        market=[],
+        wonder_owner=[c.NONE] * len(box().wonders),
+        wonder_at=[c.NOWHERE] * len(box().wonders),
+        hosts=[0] * c.SQUARES,
+        figures=[c.NOWHERE] * (c.FIGURES * seats),
+        loans=[c.NONE] * (2 * seats),
+        trade=[0] * seats,
+        culture=[0] * seats,
+        track=[0] * seats,
+        coin_tokens=[0] * (c.COIN_PLACE_COUNT * seats),
+        techs=[1 << int(box().civilizations[civ].tech) for civ in nation],
+        traits=[0] * (TRAITS * seats),
+        government=[int(box().civilizations[civ].government) for civ in nation],
+        unlocked=[int(box().civilizations[civ].governments) for civ in nation],
+        newly=[0] * seats,
+        coming=[0] * seats,
+        anarchy=[0] * seats,
+        city_at=[c.NOWHERE] * (c.CITIES * seats),
+        actions=[0] * (c.CITIES * seats),
+        boosts=[0] * (c.CITIES * seats),
+        reserve=[0] * (c.KINDS_OF_PEOPLE * seats),
+        goods=[0] * (c.MARKET_RESOURCES * seats),
+        stall=[seats] * c.MARKET_RESOURCES,
+        supply=list(box().building_markers),
+        used=[0] * seats,
+        offers=[0] * seats,
+        watch=[0, c.NONE] * seats,
+        locked=[],
+        forces=[[] for _ in range(seats)],
+        hands=[[] for _ in range(seats)],
+        scouted=[[] for _ in range(seats * seats)],
+        peeked=[[] for _ in range(seats * seats)],
+        piles=shuffled_piles(chance),
+        spent=[[] for _ in range(c.PILES)],
+        chance=chance,
+        stack=[],
+        current=0,
+        unveiled=0,
     )
     world.turn = 1
     world.phase = c.MOVEMENT

@@ -113,6 +113,11 @@ def position(
     return state
 
 
+def open_position(*given: Any, **others: Any) -> Gheos:
+    """A position in which every seat is asked how to develop, since it may be declined."""
+    return position(*given, **{"develop": "optional", **others})
+
+
 # ---- play ------------------------------------------------------------------------------------------------------------
 
 
@@ -131,11 +136,30 @@ def asked(state: Gheos) -> str | None:
 
 
 def play(state: Gheos, *actions: str) -> Gheos:
-    """Actions of whoever is asked, one after another; the invariants hold after each."""
+    """Actions of whoever is asked, one after another; the invariants hold after each. What was the only answer has been
+    given already, and is only looked for."""
     for action in actions:
-        state.apply(state.current, action)
+        if not given(state, action):
+            state.apply(state.current, action)
         state.check()
     return state
+
+
+STEPS = {"pay": "Payment", "recruit": "Develop"}
+
+
+def given(state: Gheos, action: str) -> bool:
+    """Was this a payment or a development without a choice, or a token worth nothing? These are not asked."""
+    verb, _, colour = action.partition(":")
+    if action == "hold" and told(state, "prepared") and asked(state) != "ScoringToken":
+        return not told(state, "token")
+    colours = [event["colour"] for event in told(state, verb)] if verb in STEPS else []
+    return verb in STEPS and asked(state) != STEPS[verb] and colours[-1:] == [colour]
+
+
+def plays(state: Gheos) -> list[str]:
+    """What can be played, without the word that a token will be spent."""
+    return [option for option in options(state) if option != "spend"]
 
 
 def after(state: Gheos, *actions: str) -> Gheos:

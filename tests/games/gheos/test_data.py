@@ -202,7 +202,7 @@ def refused(given: dict[str, Any]) -> tuple[str, str]:
         ({"migration_wheat": True}, "options.migration_wheat"),
         ({"token_end": "later"}, "options.token_end"),
         ({"develop": False}, "options.develop"),
-        ({"temple_marks": 1}, "options.temple_marks"),
+        ({"temple_marks": True}, "options.temple_marks"),
         ({"start_replaceable": "no"}, "options.start_replaceable"),
         ({"deal": {"first": 4}}, "options.deal.first"),
         ({"deal": {"hand": []}}, "options.deal"),

@@ -24,7 +24,7 @@ EXPECTED = {
     "death on an island": 20,
     "death in an occupied continent": 10,
 }
-VERBS = {"extend", "replace", "pay", "win", "migrate", "found", "recruit", "score", "hold"}
+VERBS = {"extend", "replace", "pay", "win", "migrate", "found", "recruit", "score", "hold", "spend"}
 
 
 def touched(game: Reference, cell: Cell) -> int:
@@ -120,6 +120,33 @@ def reference_land(game: Reference) -> set[tuple[Any, ...]]:
     return rows
 
 
+def worth(game: Reference, seat: int) -> int:
+    """What a scoring token would bring a seat now."""
+    return sum(
+        count * game.board.count("cup", game.homes[colour])
+        for colour, count in game.followers[seat].items()
+        if colour in game.homes
+    )
+
+
+def foregone(game: Reference, worthless: bool, promised: bool) -> str | None:
+    """What the other model asks and the engine does not: the only answer, a token that was worth nothing all through
+    the turn or was promised, a choice of how to be lost."""
+    answers = game.legal()
+    if game.step is Step.SCORE and promised:
+        return "score"
+    if game.step is Step.SCORE and worthless and worth(game, game.active) == 0:
+        return "hold"
+    if game.step is Step.MIGRATE:
+        assert game.upheaval is not None
+        (migrant,) = game.upheaval.migrants
+        ends = [game.copy() for _ in answers]
+        for end, answer in zip(ends, answers, strict=True):
+            end.apply(answer)
+        return answers[0] if all(migrant not in end.homes for end in ends) else None
+    return answers[0] if len(answers) == 1 and game.step is not Step.PLAY else None
+
+
 def play_both(seed: int, seats: int) -> tuple[Reference, set[str]]:
     """One random game in both models; the finished game and the verbs that were played."""
     rng = random.Random(seed)
@@ -129,12 +156,29 @@ def play_both(seed: int, seats: int) -> tuple[Reference, set[str]]:
     engine = load_game("gheos").setup({"seats": seats, "deal": deal}, 0)
     verbs: set[str] = set()
     decisions = 0
+    promised = worthless = False
     while reference.to_act is not None:
         seat = reference.to_act
+        if reference.step is Step.PLAY and not promised:
+            worthless = worth(reference, seat) == 0
+        unasked = foregone(reference, worthless, promised)
+        if unasked:
+            reference.apply(unasked)
+            promised = promised and reference.step is not Step.PLAY
+            continue
         where = f"seats {seats}, seed {seed}, decision {decisions}, step {reference.step.name}"
         assert engine.to_act == [seat], where
         expected = {meaning(reference, action): action for action in reference.legal()}
         offered = [engine.text(seat, code) for code in engine.legal(seat)]
+        if reference.step is Step.PLAY:
+            may_promise = worthless and reference.tokens[seat] > 0 and not promised
+            assert ("spend" in offered) == may_promise, where
+            if may_promise and rng.random() < 0.02:
+                engine.apply(seat, "spend")
+                promised = True
+                verbs.add("spend")
+                continue
+            offered = [action for action in offered if action != "spend"]
         actual = {meaning(reference, action): action for action in offered}
         assert len(actual) == len(offered), where
         assert actual.keys() == expected.keys(), where

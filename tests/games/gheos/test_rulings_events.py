@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ecumene.core.errors import BadData
+from ecumene.games.gheos import rulebook
 from tests.games.gheos.positions import (
     after,
     asked,
@@ -20,12 +21,14 @@ from tests.games.gheos.positions import (
     owner_at,
     play,
     points,
-    position,
     refused,
     symbols_at,
     tile_at,
     told,
     with_symbols,
+)
+from tests.games.gheos.positions import (
+    open_position as position,
 )
 
 THREE = {"red": (0, 1, 0), "yellow": (1, 0, 0), "blue": (0, -1, 0)}
@@ -109,8 +112,7 @@ def test_a11_the_price_is_paid_on_the_laid_tile_before_anything_is_resolved() ->
 def test_a11_the_price_comes_before_the_choice_of_a_tie() -> None:
     state = position(BRIDGE, {"red": (0, 0, 0)}, [{"red": 2}, {}], hand=["C3-01"])
     play(state, "replace:C3-01:0:0:0")
-    assert asked(state) == "Payment"
-    play(state, "pay:red")
+    assert [event.key for event in heard(state)][-2:] == ["event.migration", "event.pay"]
     assert asked(state) == "Migration"
     assert followers(state, 0) == {"red": 1}
     assert refused(state, "migrate:1") == "not-a-goal"
@@ -158,7 +160,7 @@ def test_a13_pieces_that_hold_together_by_a_loop_are_not_split() -> None:
 def test_a13_a_broken_loop_that_falls_apart_is_split() -> None:
     board = [*RING, "C3-05/0@0,0"]
     poor = position(board, {"red": (0, 1, 0)}, [{}, {"red": 2}], hand=["C3-06"])
-    assert refused(poor, "replace:C3-06:1:2:0") == "no-follower-to-pay"
+    assert refused(poor, "replace:C3-06:1:2:0") == "no-follower-for-migration"
     state = position(board, {"red": (0, 1, 0)}, [{"red": 1}, {"red": 2}], hand=["C3-06"])
     play(state, "replace:C3-06:1:2:2", "pay:red")
     assert owner_at(state, 0, 2, 1) == "red"
@@ -220,11 +222,10 @@ SMALL = ["L3-02/0@0,0", "C3-06/0@0,1"]
 
 def test_a16_shrinking_to_an_island_costs_a_follower_and_the_civilization() -> None:
     poor = position(SMALL, {"red": (0, 0, 0)}, [{}, {"red": 2}], hand=["C3-02"])
-    assert refused(poor, "replace:C3-02:0:0:0") == "no-follower-to-pay"
+    assert refused(poor, "replace:C3-02:0:0:0") == "no-follower-for-migration"
     state = position(SMALL, {"red": (0, 0, 0)}, [{"red": 2}, {"red": 2}], hand=["C3-02"])
     play(state, "replace:C3-02:0:0:0")
-    assert options(state) == ["pay:red"]
-    play(state, "pay:red")
+    assert told(state, "pay") == [{"seat": 0, "colour": "red"}]
     assert in_play(state) == set()
     assert told(state, "lost-on-island") == [{"colour": "red"}]
 
@@ -243,17 +244,17 @@ def test_a16_by_option_shrinking_to_an_island_is_free(own: int) -> None:
 def test_a16_by_option_a_split_still_costs() -> None:
     board = ["C3-01/2@0,-1", "L3-03/0@0,0", "L3-02/0@0,1"]
     state = position(board, {"red": (0, 0, 0)}, [{}, {"red": 1}], hand=["C3-03"], shrink_to_island="free")
-    assert refused(state, "replace:C3-03:0:0:0") == "no-follower-to-pay"
+    assert refused(state, "replace:C3-03:0:0:0") == "no-follower-for-migration"
     islands = ["C3-01/2@0,-1", "L3-03/0@0,0", "C3-06/0@0,1"]
     state = position(islands, {"red": (0, 0, 0)}, [{}, {"red": 1}], hand=["C3-03"], shrink_to_island="free")
-    assert refused(state, "replace:C3-03:0:0:0") == "no-follower-to-pay"
+    assert refused(state, "replace:C3-03:0:0:0") == "no-follower-for-migration"
 
 
 # ---- A17, A18, A32, A35: temples -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("marks", "gained"), [(False, 1), (True, 3)])
-def test_a17_marks_on_temples_count_only_by_option(marks: bool, gained: int) -> None:
+@pytest.mark.parametrize(("marks", "gained"), [("ignored", 1), ("added", 3), ("only", 2)])
+def test_a17_marks_on_temples_count_only_by_option(marks: str, gained: int) -> None:
     """One sword, a sword temple, a cup temple, and the sword temple just played."""
     board = ["L3-03/0@0,0", "L3-07/0@0,1", "L3-06/0@0,-1"]
     state = position(board, {"red": (0, 0, 0)}, hand=["L2-24"], temple_marks=marks)
@@ -263,7 +264,7 @@ def test_a17_marks_on_temples_count_only_by_option(marks: bool, gained: int) -> 
 
 def test_a17_marks_are_no_symbols_elsewhere() -> None:
     board = ["C3-09/0@0,0", "L3-06/0@0,1", "L3-05/0@0,2", "L3-07/0@0,3"]
-    for marks in (False, True):
+    for marks in ("ignored", "added", "only"):
         state = position(board, {"red": (0, 1, 0)}, [{"red": 2}, {}], temple_marks=marks)
         assert symbols_at(state, 0, 1, 0) == {}
         assert state.view(0)["seats"][0]["by_cups"] == 0
@@ -338,13 +339,43 @@ def test_a36_the_migrant_loses_whatever_the_swords() -> None:
     assert told(state, "war") == []
 
 
+def test_a37_who_cannot_pay_is_told_what_the_play_would_start() -> None:
+    """A replacement that joins two continents is a war; one that breaks a continent, or does both, a migration."""
+    joins = position(
+        ["START/0@0,0", "L3-03/0@0,1", "L3-02/0@1,0"],
+        {"red": (0, 1, 0), "yellow": (1, 0, 0)},
+        [{}, {"red": 1}],
+        hand=["L3-05"],
+    )
+    breaks = position(BRIDGE, {"red": (0, 0, 0)}, [{}, {"red": 1}], hand=["C3-01"])
+    both = position(NEIGHBOURS, RED_AND_BLUE, [{}, {"red": 1, "blue": 1}], hand=["L2-07"])
+    for state, action, reason, rule in [
+        (joins, "replace:L3-05:0:0:0", "war", rulebook.WAR),
+        (breaks, "replace:C3-01:0:0:0", "migration", rulebook.MIGRATION),
+        (both, "replace:L2-07:0:0:1", "migration", rulebook.MIGRATION),
+    ]:
+        refusal = state.why_not(0, action)
+        assert refusal is not None
+        assert (refusal.reason, refusal.rule) == (f"refusal.no-follower-for-{reason}", rule)
+
+
+def test_a36_a_tie_that_kills_either_way_is_not_asked() -> None:
+    """Both halves of red's continent end as islands without wheat."""
+    board = ["C3-05/0@0,-1", "L3-03/0@0,0", "C3-06/0@0,1"]
+    state = position(board, {"red": (0, 0, 0)}, [{"red": 2}, {"red": 1}], hand=["C3-02"])
+    play(state, "replace:C3-02:0:0:0")
+    assert told(state, "lost-on-island") == [{"colour": "red"}]
+    assert in_play(state) == set()
+    assert not state.asking("Migration")
+
+
 def test_a37_followers_of_step_two_come_too_late() -> None:
     board = ["START/0@0,0", "L3-03/0@0,1", "L3-02/0@1,0", "L3-01/0@0,-1"]
     civilizations = {"red": (0, 1, 0), "yellow": (1, 0, 0)}
     stack = ["L3-01", *["epoch"] * 8]
     state = position(board, civilizations, [{}, {"red": 1}], hand=["L3-02", "C3-05"], stack=stack)
     war = "replace:L3-02:0:0:0"
-    assert refused(state, war) == "no-follower-to-pay"
+    assert refused(state, war) == "no-follower-for-war"
     play(state, "extend:C3-05:0:-2:0")
     assert len(founding_places(state)) == 1
     assert refused(state, war) == "other-step"
@@ -357,8 +388,6 @@ def test_a37_followers_of_step_two_come_too_late() -> None:
 def test_a37_a_follower_of_any_colour_will_do() -> None:
     board = ["START/0@0,0", "L3-03/0@0,1", "L3-02/0@1,0", "L3-01/0@0,-1"]
     state = position(board, THREE, [{"blue": 1}, {"red": 1}], hand=["L2-13"])
-    play(state, "replace:L2-13:0:0:0")
-    assert options(state) == ["pay:blue"]
-    play(state, "pay:blue")
+    play(state, "replace:L2-13:0:0:0", "pay:blue")
     assert in_play(state) == {"red", "blue"}
     assert followers(state, 0) == {}

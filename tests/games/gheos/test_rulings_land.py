@@ -17,12 +17,14 @@ from tests.games.gheos.positions import (
     options,
     owner_at,
     play,
-    position,
     refused,
     symbols_at,
     tile_at,
     tile_entries,
     told,
+)
+from tests.games.gheos.positions import (
+    open_position as position,
 )
 
 DRAWN = [tile for tile in tile_entries() if tile != "START"]

@@ -5,7 +5,9 @@ from collections import Counter
 import pytest
 
 from ecumene.core.errors import NotYourTurn
+from ecumene.games.gheos.table import Gheos
 from tests.games.gheos.positions import (
+    after,
     asked,
     colours_offered,
     finish_turn,
@@ -18,6 +20,7 @@ from tests.games.gheos.positions import (
     options,
     owner_at,
     play,
+    plays,
     points,
     position,
     random_answer,
@@ -39,9 +42,16 @@ RED = {"red": (0, 0, 0)}
 
 
 def test_a19_developing_cannot_be_declined() -> None:
-    state = play(position(PLAIN, RED, hand=["C3-05"]), "extend:C3-05:1:0:0")
-    assert options(state) == ["recruit:red"]
+    board = ["START/0@0,0", "L3-01/0@0,1", "L3-03/0@1,0"]
+    state = play(position(board, {"red": (0, 1, 0), "blue": (1, 0, 0)}, hand=["C3-05"]), "extend:C3-05:0:-1:0")
+    assert options(state) == ["recruit:red", "recruit:blue"]
     assert refused(state, "decline") == "must-develop"
+
+
+def test_a19_the_only_development_is_taken_and_not_asked() -> None:
+    state = play(position(PLAIN, RED, hand=["C3-05"]), "extend:C3-05:1:0:0")
+    assert told(state, "recruit") == [{"seat": 0, "colour": "red"}]
+    assert asked(state) != "Develop"
 
 
 def test_a19_by_option_it_can() -> None:
@@ -50,14 +60,14 @@ def test_a19_by_option_it_can() -> None:
     play(state, "decline")
     assert told(state, "decline") == [{"seat": 0}]
     assert followers(state, 0) == {}
-    assert asked(state) == "ScoringToken"
+    assert state.current == 1
 
 
 @pytest.mark.parametrize("develop", ["mandatory", "optional"])
 def test_a19_where_nothing_is_possible_it_is_skipped(develop: str) -> None:
     full = position(PLAIN, RED, [{"red": 3}, {"red": 2}], hand=["C3-05"], develop=develop)
     play(full, "extend:C3-05:1:0:0")
-    assert asked(full) == "ScoringToken"
+    assert asked(full) != "Develop"
     assert told(full, "no-development") == [{"seat": 0}]
 
 
@@ -137,10 +147,62 @@ def test_a22_one_token_a_turn() -> None:
         state.apply(0, "score")
 
 
-def test_a22_a_token_may_be_spent_for_nothing() -> None:
-    state = play(position(PLAIN, RED, hand=["C3-05"]), "extend:C3-05:1:0:2", "recruit:red", "score")
+def test_a22_a_token_worth_nothing_is_not_asked_about() -> None:
+    state = position(PLAIN, RED, hand=["C3-05"], stack=["L2-01", *EPOCHS])
+    play(state, "extend:C3-05:1:0:2")
+    assert state.current == 1
+    assert told(state, "token") == []
+    assert state.view(None)["seats"][0]["tokens"] == 3
+
+
+def test_a22_a_token_may_be_spent_for_nothing_on_request() -> None:
+    state = position(PLAIN, RED, hand=["C3-05"], stack=["L2-01", *EPOCHS])
+    assert options(state)[-1] == "spend"
+    play(state, "spend")
+    assert state.view(None)["spends"]
+    assert asked(state) == "PlayTile"
+    assert refused(state, "spend") == "spends-already"
+    play(state, "extend:C3-05:1:0:2")
     assert told(state, "token") == [{"seat": 0, "points": 0, "left": 2}]
     assert state.view(None)["seats"][0]["tokens"] == 2
+    assert state.current == 1
+    assert not state.view(None)["spends"]
+
+
+def test_a22_spending_the_last_token_for_nothing_hastens_the_end() -> None:
+    state = position(PLAIN, RED, hand=["C3-05"], tokens=[1, 0], points=[5, 4])
+    play(state, "spend", "extend:C3-05:1:0:2")
+    assert state.outcome is not None
+    assert (state.outcome.ending, state.outcome.winners) == ("tokens", [0])
+
+
+def test_a22_a_token_promised_scores_what_it_is_worth_by_then() -> None:
+    state = position(PLAIN, RED, [{"red": 2}, {}], hand=["L2-03"], stack=["L2-01", *EPOCHS])
+    cups = next(play for play in options(state) if play.startswith("extend:") and grows_cups(state, play))
+    play(state, "spend", cups)
+    assert told(state, "token")[0]["points"] > 0
+
+
+def grows_cups(state: Gheos, action: str) -> bool:
+    """Does red's continent have cups after this play?"""
+    return symbols_at(after(state, action), 0, 0, 0).get("cup", 0) > 0
+
+
+def test_a22_a_token_that_was_worth_something_is_asked_about_even_when_it_is_worth_nothing_now() -> None:
+    board = ["START/0@0,0", "L3-03/0@0,1", "L3-02/0@1,0", "L2-01/0@1,1"]
+    civilizations = {"red": (0, 1, 0), "yellow": (1, 0, 0)}
+    state = position(board, civilizations, [{"yellow": 2}, {}], hand=["L3-05"])
+    assert state.view(0)["seats"][0]["by_cups"] > 0
+    assert "spend" not in options(state)
+    assert refused(state, "spend") == "asked-later"
+    play(state, "replace:L3-05:0:0:0", "pay:yellow")
+    assert followers(state, 0).get("yellow", 0) == 0
+    assert asked(state) == "ScoringToken"
+
+
+def test_a22_without_a_token_there_is_none_to_promise() -> None:
+    state = position(PLAIN, RED, hand=["C3-05"], tokens=[0, 3])
+    assert refused(state, "spend") == "no-token"
 
 
 def test_a22_without_a_token_nobody_is_asked() -> None:
@@ -237,7 +299,7 @@ def test_a26_even_with_every_epoch_at_the_bottom_the_stack_lasts(seats: int, lef
     deal = {"first": 0, "hands": hands, "stack": pool[2 * seats :] + EPOCHS}
     state = gheos_game().setup({"seats": seats, "deal": deal}, 1)
     while not state.over:
-        play(state, options(state)[-1])
+        play(state, plays(state)[-1])
     assert state.outcome is not None
     assert state.outcome.ending == "epochs"
     assert state.view(None)["stack"] == left
@@ -288,7 +350,7 @@ def test_a29_play_runs_clockwise(seats: int) -> None:
     while not state.over and len(turns) < 9:
         if asked(state) == "PlayTile":
             turns.append(state.current)
-        play(state, options(state)[-1])
+        play(state, plays(state)[-1])
     assert turns == [(seats - 1 + turn) % seats for turn in range(len(turns))]
     assert len(turns) > seats
 
@@ -342,7 +404,7 @@ def test_a33_all_piles_are_one_stack(seats: int) -> None:
     while not state.over:
         before = state.view(None)["stack"]
         told_before = len(told(state, "drawn"))
-        play(state, options(state)[-1])
+        play(state, plays(state)[-1])
         drawn = stack[len(stack) - before : len(stack) - state.view(None)["stack"]]
         assert [entry["tile"] for entry in told(state, "drawn")[told_before:]] == [
             tile for tile in drawn if tile != "epoch"

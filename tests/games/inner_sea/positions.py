@@ -10,7 +10,8 @@ from typing import Any
 import ecumene
 from ecumene.core.match import Match
 from ecumene.core.question import Event
-from ecumene.games.ancient.table import HAND, Ancient
+from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.zones import HAND
 from ecumene.games.inner_sea import InnerSeaGame
 
 
@@ -91,10 +92,10 @@ class Play:
 
     def wonder(self, name: str) -> tuple[str, int, bool]:
         """The owner of a Wonder (empty: not built), the discs on it, and whether it is buried."""
-        place = game().box.wonder_index[name]
-        owner = int(self.table.wonder_owner[place])
+        place = game().box.monument_index[name]
+        owner = int(self.table.monument_owner[place])
         buried = bool(self.table.buried & (1 << place))
-        return "" if owner < 0 else self.table.faction_id(owner), int(self.table.wonder_discs[place]), buried
+        return "" if owner < 0 else self.table.faction_id(owner), int(self.table.monument_discs[place]), buried
 
     def invested(self, card: str) -> int:
         """The discs on an investment."""

@@ -6,7 +6,7 @@ What the losses come to is in the rulings: a larger stack ends alone, equal ones
 
 import pytest
 
-from ecumene.games.ancient.table import DISCARDS
+from ecumene.games.ancient.zones import DISCARDS
 from tests.games.inner_sea.components import covers
 from tests.games.inner_sea.positions import Play, start
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ecumene.games.ancient.table import DISCARDS, ON_TABLE
+from ecumene.games.ancient.zones import DISCARDS, ON_TABLE
 from tests.games.inner_sea.components import covers
 from tests.games.inner_sea.positions import Play, drained, start
 

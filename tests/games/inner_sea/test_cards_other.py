@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.ancient.table import ASIDE, DISCARDS, PILE
+from ecumene.games.ancient.zones import ASIDE, DISCARDS, PILE
 from tests.games.inner_sea.components import covers
 from tests.games.inner_sea.positions import Play, drained, horde, start
 

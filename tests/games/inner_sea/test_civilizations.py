@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.ancient.table import DISCARDS
+from ecumene.games.ancient.zones import DISCARDS
 from tests.games.inner_sea.components import covers
 from tests.games.inner_sea.positions import Play, drained, start
 

@@ -8,7 +8,7 @@ import pytest
 
 from ecumene.core.errors import BadOptions
 from ecumene.core.match import Match
-from ecumene.games.ancient.table import ASIDE, DISCARDS, HAND, ON_TABLE, PILE
+from ecumene.games.ancient.zones import ASIDE, DISCARDS, HAND, ON_TABLE, PILE
 from tests.games.inner_sea.positions import Play, game, start
 
 LANDS = ["lusitania", "cantabria", "tarraconnesis", "celt_iberia", "idubeda", "saguntum", "novo_carthago", "gades"]
@@ -92,11 +92,11 @@ def test_civilizations() -> None:
 
 def test_flags() -> None:
     table = set_up({"last_epoch_event": True, "hordes": True, "ask_everyone": True}).table
-    assert table.rulings.last_epoch_event
-    assert table.rulings.hordes
-    assert table.rulings.ask_everyone
+    assert table.charter.rulings.last_epoch_event
+    assert table.charter.rulings.hordes
+    assert table.charter.rulings.ask_everyone
     assert int(table.reserve[table.civs]) == 100
-    plain = set_up({}).table.rulings
+    plain = set_up({}).table.charter.rulings
     assert not (plain.last_epoch_event)
     assert not (plain.hordes)
     assert not (plain.ask_everyone)

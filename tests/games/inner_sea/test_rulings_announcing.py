@@ -3,7 +3,7 @@
 
 import pytest
 
-from ecumene.games.ancient.table import COMMITTED, DISCARDS
+from ecumene.games.ancient.zones import COMMITTED, DISCARDS
 from tests.games.inner_sea.positions import Play, horde, start
 
 THREE = [["egypt"], ["troy"], ["rome"]]

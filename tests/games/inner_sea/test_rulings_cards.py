@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ecumene.core.errors import NotLegal
-from ecumene.games.ancient.table import ASIDE, DISCARDS, ON_TABLE, PILE
+from ecumene.games.ancient.zones import ASIDE, DISCARDS, ON_TABLE, PILE
 from tests.games.inner_sea.positions import Play, drained, game, horde, start
 
 BARE = {"egypt": {"egypt": 1}, "troy": {"troy": 1}}

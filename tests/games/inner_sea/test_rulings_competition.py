@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ecumene.core.errors import NotLegal
-from ecumene.games.ancient.table import COMMITTED, DISCARDS, FROM_LOOT, PARTS
+from ecumene.games.ancient.zones import COMMITTED, DISCARDS, FROM_LOOT, PARTS
 from tests.games.inner_sea.positions import Play, game, start
 
 Discs = dict[str, dict[str, int]]

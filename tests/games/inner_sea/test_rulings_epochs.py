@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.ancient.table import ASIDE, DISCARDS, FROM_EPOCHS, HAND, PARTS, PILE
+from ecumene.games.ancient.zones import ASIDE, DISCARDS, FROM_EPOCHS, HAND, PARTS, PILE
 from tests.games.inner_sea.positions import Play, game, horde, start
 
 Discs = dict[str, dict[str, int]]

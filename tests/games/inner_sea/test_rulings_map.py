@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.core.errors import BadOptions, NotLegal
 from ecumene.games.ancient.components import DEEP, EDGES, LAND, SHALLOW
-from ecumene.games.ancient.table import DISCARDS, HAND
+from ecumene.games.ancient.zones import DISCARDS, HAND
 from tests.games.inner_sea.positions import game, start
 
 EAST_LINE = ["dalmatia", "adriatic_sea", "gulf_of_taranto", "central_mediterranean", "bay_of_sirt", "sirt"]

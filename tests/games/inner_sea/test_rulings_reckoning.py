@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ecumene.core.errors import NotLegal
-from ecumene.games.ancient.table import DISCARDS, ON_TABLE, PILE
+from ecumene.games.ancient.zones import DISCARDS, ON_TABLE, PILE
 from tests.games.inner_sea.positions import Play, drained, game, start
 
 Discs = dict[str, dict[str, int]]

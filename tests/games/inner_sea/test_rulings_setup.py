@@ -7,7 +7,7 @@ import pytest
 
 from ecumene.core.errors import NotLegal
 from ecumene.core.match import Match
-from ecumene.games.ancient.table import HAND, PILE
+from ecumene.games.ancient.zones import HAND, PILE
 from tests.games.inner_sea.positions import Play, game
 
 Places = dict[str, dict[str, int]]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.ancient.table import DISCARDS, FROM_WONDERS, PARTS
+from ecumene.games.ancient.zones import DISCARDS, FROM_MONUMENTS, PARTS
 from tests.games.inner_sea.positions import Play, drained, start
 
 WONDERS = {
@@ -25,7 +25,7 @@ def building(on_map: dict[str, int], hand: list[str] | None = None, talents: int
 
 
 def wonder_points(play: Play, civ: str) -> int:
-    return int(play.table.points[PARTS * play.civ(civ) + FROM_WONDERS])
+    return int(play.table.points[PARTS * play.civ(civ) + FROM_MONUMENTS])
 
 
 # ---- building --------------------------------------------------------------------------------------------------------

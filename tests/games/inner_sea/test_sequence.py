@@ -7,6 +7,7 @@ import pytest
 
 import ecumene
 from ecumene.core.sequence import Passage, passages_of
+from ecumene.games.ancient.table import Ancient
 from ecumene.games.inner_sea.sequence import ENTRANCES, EPOCH, GAME, GROWTH, RECKONING, TURN
 from tests.games.inner_sea.positions import game
 
@@ -14,9 +15,9 @@ FOLDERS = (*game().shared, game().folder)
 KNOT = 5  # modules that may need each other, at most
 
 
-def names(passage: Passage[object]) -> list[str]:
+def names(passage: Passage[Ancient]) -> list[str]:
     """What a passage lists: names of passages, or of steps."""
-    return [getattr(step, "name", None) or step.__name__ for step in passage.steps]  # type: ignore[attr-defined]
+    return [str(getattr(step, "name", None) or getattr(step, "__name__", "")) for step in passage.steps]
 
 
 def test_a_turn_has_four_phases_in_the_books_order() -> None:

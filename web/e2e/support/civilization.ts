@@ -55,7 +55,7 @@ export const MOMENTS = {
   "civ-city": { phase: "city-management", answers: ["city:egyptians-1"] },
   "civ-place": { phase: "city-management", answers: ["city:egyptians-2", "army"] },
   "civ-start": { phase: "start-of-turn", answers: [] },
-  "civ-deal": { phase: "trade", answers: ["offer:1", "give:trade", "give:trade", "give:silk", "get:incense"] },
+  "civ-deal": { phase: "trade", answers: ["offer:1", "give:trade:2", "give:silk:1", "get:incense:1"] },
   "civ-march": { phase: "movement", answers: ["lift:e3", "group:2:0", "move:f3"] },
   "civ-battle": { phase: "movement", answers: ["lift:b5", "move:b6"] },
   "civ-research": { phase: "research", answers: [] },

@@ -150,6 +150,8 @@ export interface TableState {
   tutorial?: Tutorial;
   /** One of several players may know what is hidden: the sentence that says how. A rematch deals afresh. */
   deal?: string;
+  /** Why a game of older rules can only be looked at and saved. */
+  pinned?: string;
   /** Bots think shorter than usual: many wait for them. */
   hurried?: boolean;
   /** Where the same players play again. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 
-import { fitting, near, within, zoomed } from "../../src/boards/map/camera";
 import { landOf, loops, outline, Q, ripple } from "../../src/boards/civilization/land";
 import {
   actingCity,
@@ -137,8 +136,8 @@ describe("the answers", () => {
   });
   it("leave nothing of a deal to the list: it is made or withdrawn beside the goods", () => {
     const view = negotiation();
-    const answers = readAnswers(options("give:trade", "get:wheat", "done", "propose"), view);
-    expect([...drawnAnswers(answers, view, 0)].sort()).toEqual(["done", "get:wheat", "give:trade", "propose"]);
+    const answers = readAnswers(options("give:trade:2", "get:wheat:1", "done", "propose"), view);
+    expect([...drawnAnswers(answers, view, 0)].sort()).toEqual(["done", "get:wheat:1", "give:trade:2", "propose"]);
     const alone = midgame();
     expect(drawnAnswers(readAnswers(options("done"), alone), alone, 0).size).toBe(0);
   });
@@ -210,32 +209,5 @@ describe("what is said aloud", () => {
     expect(text).toBe("h6, Grassland; outskirts of Thebes; 1 army (Romans); blockaded; Go to h6");
     expect(spoken(at(view, "c2"), view, box, words.en, undefined)).toContain("capital Memphis, walled");
     expect(spoken(at(view, "d2"), view, box, words.en, undefined)).toContain("Harbor; 1 production, 2 trade");
-  });
-});
-
-describe("the camera", () => {
-  const bounds = { x0: 0, y0: 0, x1: 1040, y1: 520 };
-  it("fits the whole map", () => {
-    expect(fitting(bounds, 1040, 1040)).toEqual({ k: 1, x: 520, y: 260 });
-  });
-  it("keeps the map under the window", () => {
-    expect(within({ k: 2, x: 0, y: 500 }, bounds, 1000, 500)).toEqual({ k: 2, x: 250, y: 395 });
-  });
-  it("zooms about the place under the finger", () => {
-    const before = { k: 1, x: 500, y: 250 };
-    const after = zoomed(before, 2, [0.3, 3], { x: 100, y: 100 }, 1000, 500);
-    expect(after.x + (100 - 500) / after.k).toBeCloseTo(before.x + (100 - 500) / before.k);
-    expect(after.k).toBe(2);
-  });
-  it("begins near enough to touch", () => {
-    const first = near(
-      { k: 0.3, x: 520, y: 260 },
-      [
-        { x: 100, y: 100 },
-        { x: 200, y: 300 },
-      ],
-      0.74,
-    );
-    expect(first).toEqual({ k: 0.74, x: 150, y: 200 });
   });
 });

@@ -1,29 +1,38 @@
-"""The actions: what a question's answer names is an area, a card, a Wonder, a faction, a civilization mat, or a word.
+"""The actions: what a question's answer names is an area, a card, a monument, a faction, a civilization mat, or a
+word.
 
 The verb comes from the step that asks (`VERBS_OF`), so an area has one number in every question about areas.
 """
 
 from typing import Final
 
+# how many things of each kind have a code: those of either game, and some to spare
+AREAS: Final = 112
+CARDS: Final = 104
+MONUMENTS: Final = 16
+FACTIONS: Final = 12
+MATS: Final = 24
+PLACES: Final = 8
+
 AREA: Final = 0  # + area
 CARD: Final = 112  # + card
-WONDER: Final = 216  # + Wonder
-FACTION: Final = 224  # + faction in play: civilizations in seat order, then the barbarians
-MAT: Final = 231  # + civilization mat
-PLACE_IN_ORDER: Final = 243  # + place in the turn order
-DONE: Final = 249
-PASS: Final = 250
-LOSE: Final = 251
-PAY: Final = 252
-FIRST: Final = 253  # the first of two things to do ...
-SECOND: Final = 254  # ... and the second
-ALLY: Final = 255
-MUSTER: Final = 256
-SWAP: Final = 257
-INVOKE: Final = 258
-SPEND: Final = 259
-POINT: Final = 260
-CODES: Final = 261
+MONUMENT: Final = 216  # + monument
+FACTION: Final = 232  # + faction in play: civilizations in seat order, the barbarians, others that nobody leads
+MAT: Final = 244  # + civilization mat
+PLACE_IN_ORDER: Final = 268  # + place in the turn order
+DONE: Final = 276
+PASS: Final = 277
+LOSE: Final = 278
+PAY: Final = 279
+FIRST: Final = 280  # the first of two things to do ...
+SECOND: Final = 281  # ... and the second
+ALLY: Final = 282
+MUSTER: Final = 283
+SWAP: Final = 284
+INVOKE: Final = 285
+SPEND: Final = 286
+POINT: Final = 287
+CODES: Final = 288
 
 WORDS: Final = {
     "done": DONE,

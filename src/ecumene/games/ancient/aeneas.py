@@ -10,7 +10,8 @@ from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import AREA, DONE, INVOKE, MAT, PASS
 from ecumene.games.ancient.components import NOBODY, NOWHERE
 from ecumene.games.ancient.growth import deploy_disc, deployable
-from ecumene.games.ancient.table import ON_TABLE, Ancient, Step
+from ecumene.games.ancient.table import Ancient, Step
+from ecumene.games.ancient.zones import ON_TABLE
 
 
 def start_anew(table: Ancient, civ: int) -> None:
@@ -27,7 +28,7 @@ def may_invoke(table: Ancient, civ: i64) -> bool:
         return True
     other: i64
     for other in range(table.civs):
-        if other != civ and table.vp(other) - table.vp(civ) < table.box.figures.aeneas_gap:
+        if other != civ and table.vp(other) - table.vp(civ) < table.charter.figures.aeneas_gap:
             return False
     return True
 
@@ -53,12 +54,12 @@ class Aeneas(Step):
                 table.reserve[civ] += table.invested[place]
                 table.invested = changed(table.invested, place, 0)
                 fate.discard(table, card)
-        table.customs.forsake(table, civ)
+        table.charter.customs.forsake(table, civ)
         for area in table.own_areas(civ):
             while table.own(civ, area):
                 table.take(civ, area)
-                if table.room(table.civs, area):
-                    table.put(table.civs, area)
+                if table.room(table.barbarians, area):
+                    table.put(table.barbarians, area)
         table.push(NewPeople(True, civ))
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
@@ -82,9 +83,8 @@ class NewPeople(Step):
         if table.events is not None:
             told = {"civ": table.faction_id(civ), "other": table.box.civilizations[code - MAT].id}
             table.tell("event.becomes", told, rulebook.AENEAS)
-        if table.nation[civ] != code - MAT:
-            table.nation = changed(table.nation, civ, code - MAT)
-        figures = table.box.figures
+        table.become(civ, code - MAT)
+        figures = table.charter.figures
         due: i64 = figures.aeneas_discs + figures.aeneas_per_epoch * (table.epoch - 1)
         if due > table.reserve[civ]:
             due = table.reserve[civ]

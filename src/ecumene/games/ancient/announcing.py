@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
-from ecumene.games.ancient.actions import AREA, CARD, DONE, FACTION, PLACE_IN_ORDER, WONDER
+from ecumene.games.ancient.actions import AREA, CARD, DONE, FACTION, MONUMENT, PLACE_IN_ORDER
 from ecumene.games.ancient.effects import Resolve, Upheld
 from ecumene.games.ancient.ops.op import NOTHING, Effect, Named, Op, dump_plan, load_plan
 from ecumene.games.ancient.reactions import open_window
@@ -16,13 +16,14 @@ from ecumene.games.ancient.sources import (
     CARDS_END,
     EPOCH_SOURCE,
     GAIN_SOURCE,
-    WONDER_SOURCE,
+    MONUMENT_SOURCE,
     aimed_at,
     effect_of,
     ops_of,
     source_id,
 )
-from ecumene.games.ancient.table import PLAYED, Ancient, Step
+from ecumene.games.ancient.table import Ancient, Step
+from ecumene.games.ancient.zones import PLAYED
 
 # what follows when everything is specified
 AT_ONCE: Final = 0  # it takes effect
@@ -58,7 +59,7 @@ def carry_out(table: Ancient, civ: i64, source: i64, answerable: bool) -> None:
 def subject_of(source: i64) -> i64:
     """What a reaction would answer."""
     base: i64 = source % BRANCH
-    return base if base < CARDS_END else WONDER + base - WONDER_SOURCE
+    return base if base < CARDS_END else MONUMENT + base - MONUMENT_SOURCE
 
 
 class Announce(Step):
@@ -130,7 +131,7 @@ class Announce(Step):
             told["faction"] = table.faction_id(code - FACTION)
             table.tell("event.names-faction", told, rulebook.EFFECTS)
         else:
-            told["wonder"] = table.box.wonders[code - WONDER].id
+            told["wonder"] = table.box.monuments[code - MONUMENT].id
             table.tell("event.names-wonder", told, rulebook.EFFECTS)
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
@@ -139,7 +140,7 @@ class Announce(Step):
         if base >= EPOCH_SOURCE:
             told["epoch_event"] = source_id(table, base)
             return Prompt("choose-one", "areas", "prompt.announce-epoch", told, rulebook.EPOCH_END)
-        if WONDER_SOURCE <= base < GAIN_SOURCE:
+        if MONUMENT_SOURCE <= base < GAIN_SOURCE:
             told["wonder"] = source_id(table, base)
             return Prompt("choose-one", "areas", "prompt.announce-wonder", told, rulebook.WONDER_CARDS)
         told["card"] = source_id(table, base)

@@ -6,10 +6,11 @@ from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
-from ecumene.games.ancient.actions import CARD, PASS, SWAP, WONDER
+from ecumene.games.ancient.actions import CARD, MONUMENT, PASS, SWAP
 from ecumene.games.ancient.announcing import play_card
 from ecumene.games.ancient.components import TAKEN, TAKEN_IN_SIGHT
-from ecumene.games.ancient.table import CARDS, Ancient, Step
+from ecumene.games.ancient.table import Ancient, Step
+from ecumene.games.ancient.zones import CARDS
 
 
 def begin_cards(table: Ancient, who: int) -> None:
@@ -39,7 +40,7 @@ class CardRound(Step):
             place = (place + 1) % table.civs
         table.replace(CardRound(False, (place + 1) % table.civs))
         civ: i64 = table.order[place]
-        forced = table.rulings.forced_passes
+        forced = table.charter.rulings.forced_passes
         spares: bool = forced == TAKEN or (forced == TAKEN_IN_SIGHT and table.hand_size(civ) == 0)
         table.push(CardTurn(True, civ, spares))
 
@@ -60,8 +61,8 @@ class CardTurn(Step):
             if table.box.cards[card].playable:
                 codes.append(CARD + card)
         if not table.built & (1 << civ):
-            for wonder in table.customs.works(table, civ):
-                codes.append(WONDER + wonder)
+            for wonder in table.charter.customs.works(table, civ):
+                codes.append(MONUMENT + wonder)
         codes.append(PASS)
         if cards and table.mat(civ).swap_draw and not table.swapped & (1 << civ):
             codes.append(SWAP)
@@ -80,8 +81,8 @@ class CardTurn(Step):
             table.passed |= 1 << civ
             if table.events is not None:
                 table.tell("event.passes", {"civ": table.faction_id(civ)}, rulebook.PASSING)
-        elif code >= WONDER:
-            table.customs.start_work(table, civ, code - WONDER)
+        elif code >= MONUMENT:
+            table.charter.customs.start_work(table, civ, code - MONUMENT)
         else:
             play_card(table, civ, code - CARD, branch_of(table, code - CARD))
 

@@ -4,7 +4,6 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import MAT
@@ -13,7 +12,7 @@ from ecumene.games.ancient.table import Ancient, Step
 
 def choose(table: Ancient, who: int) -> None:
     """The civilizations are chosen, unless each has a player already."""
-    mats: list[int] = [mat for mat in table.rulings.nations if mat not in table.nation]
+    mats: list[int] = [mat for mat in table.charter.rulings.nations if mat not in table.nation]
     if mats:
         table.push(Choosing(True, 0, mats))
 
@@ -32,7 +31,7 @@ class Choosing(Step):
         self.take(table, code - MAT)
 
     def take(self, table: Ancient, mat: i64) -> None:
-        table.nation = changed(table.nation, self.civ, mat)
+        table.become(self.civ, mat)
         left = [other for other in self.mats if other != mat]
         if table.events is not None:
             told = {"seat": int(table.controller[self.civ]), "civ": table.faction_id(self.civ)}

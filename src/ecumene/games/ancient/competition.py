@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
-from ecumene.games.ancient.actions import ALLY, CARD, DONE, MUSTER, PASS, WONDER
+from ecumene.games.ancient.actions import ALLY, CARD, DONE, MONUMENT, MUSTER, PASS
 from ecumene.games.ancient.announcing import HELD, Announce
 from ecumene.games.ancient.components import (
     ALLIED_DISC,
@@ -35,16 +35,9 @@ from ecumene.games.ancient.effects import Awaiting, Resolve, Upheld
 from ecumene.games.ancient.gains import ally, muster
 from ecumene.games.ancient.losses import strike_all
 from ecumene.games.ancient.ops.op import NOTHING, Named, Op, dump_plan, load_plan
-from ecumene.games.ancient.sources import WONDER_SOURCE
-from ecumene.games.ancient.table import (
-    ABILITIES,
-    COMMITTED,
-    COMPETITION,
-    FROM_LOOT,
-    PLAYED,
-    Ancient,
-    Step,
-)
+from ecumene.games.ancient.sources import MONUMENT_SOURCE
+from ecumene.games.ancient.table import Ancient, Step
+from ecumene.games.ancient.zones import ABILITIES, COMMITTED, COMPETITION, PLAYED
 
 
 def begin_competition(table: Ancient, who: int) -> None:
@@ -58,36 +51,37 @@ def begin_competition(table: Ancient, who: int) -> None:
 
 def compete(table: Ancient, who: int) -> None:
     """Every contested area in order."""
-    table.push(Competitions(0))
+    table.push(Competitions(table.charter.customs.competition_order(table), 0))
 
 
 class Competitions(Step):
     """The areas in order, from one place on."""
 
-    def __init__(self, place: i64) -> None:
+    def __init__(self, ranked: list[int], place: i64) -> None:
         super().__init__(False, 0)
+        self.ranked = ranked
         self.place: i64 = place
 
     def run(self, table: Ancient) -> None:
         place = self.place
-        ranked = table.chart.ranked
+        ranked = self.ranked
         while place < len(ranked):
             area: i64 = ranked[place]
             if table.total[area] > 1:
                 if table.contested(area):
-                    table.replace(Competitions(place + 1))
+                    table.replace(Competitions(ranked, place + 1))
                     table.push(Contest(area))
                     return
                 civ = instigator(table, area)
                 if civ != NOBODY:
-                    table.replace(Competitions(place + 1))
+                    table.replace(Competitions(ranked, place + 1))
                     table.push(Provocation(True, civ, area))
                     return
             place += 1
         table.pop()
 
     def dump(self) -> list[Any]:
-        return ["Competitions", int(self.place)]
+        return ["Competitions", self.ranked[:], int(self.place)]
 
 
 def end_competition(table: Ancient, who: int) -> None:
@@ -219,7 +213,7 @@ class Contest(Step):
 
     def tell(self, table: Ancient) -> None:
         sizes = []
-        for faction in range(table.civs + 1):
+        for faction in range(table.factions):
             if table.strength(faction, self.area):
                 sizes.append(table.faction_id(faction))
         told = {"area": table.box.areas[self.area].id, "factions": sizes}
@@ -236,9 +230,9 @@ def committable(table: Ancient, civ: i64) -> list[int]:
     for card in table.hand(civ):
         if table.box.cards[card].competition and all_may_fight(table, table.box.cards[card].ops, civ):
             codes.append(CARD + card)
-    for wonder in table.customs.uses(table, civ, IN_COMPETITION):
-        if all_may_fight(table, table.box.wonders[wonder].ops, civ):
-            codes.append(WONDER + wonder)
+    for wonder in table.charter.customs.uses(table, civ, IN_COMPETITION):
+        if all_may_fight(table, table.box.monuments[wonder].ops, civ):
+            codes.append(MONUMENT + wonder)
     if ability(table, civ, ALLIED_DISC, table.arena, False) != NOWHERE:
         codes.append(ALLY)
     if ability(table, civ, MUSTERED_DISC, table.arena, False) != NOWHERE:
@@ -258,7 +252,7 @@ class Commitment(Step):
 
     def run(self, table: Ancient) -> None:
         table.unveiled += 1  # whether anyone is asked tells something
-        if committable(table, self.civ) or (table.rulings.ask_everyone and table.hand_size(self.civ)):
+        if committable(table, self.civ) or (table.charter.rulings.ask_everyone and table.hand_size(self.civ)):
             table.replace(Commitment(True, self.civ))
         else:
             table.pop()
@@ -286,11 +280,11 @@ class Commitment(Step):
             if table.events is not None:
                 key = "event.pledges-ally" if code == ALLY else "event.pledges-muster"
                 table.tell(key, {"civ": table.faction_id(civ)}, rulebook.PROCEDURE)
-        elif code >= WONDER:
-            table.customs.spend(table, code - WONDER)
+        elif code >= MONUMENT:
+            table.charter.customs.spend(table, code - MONUMENT)
             table.pledges.append(int(8 * code + civ))
             if table.events is not None:
-                told = {"civ": table.faction_id(civ), "wonder": table.box.wonders[code - WONDER].id}
+                told = {"civ": table.faction_id(civ), "wonder": table.box.monuments[code - MONUMENT].id}
                 table.tell("event.uses-wonder", told, rulebook.PROCEDURE)
         else:
             table.where[code - CARD] = COMMITTED + civ
@@ -316,8 +310,8 @@ class Revelation(Step):
         pending: list[int] = []
         for civ in table.order:
             for mark in table.pledges:
-                if mark % 8 == civ and WONDER <= mark // 8 < ALLY:
-                    pending.append(8 * (WONDER_SOURCE + mark // 8 - WONDER) + civ)
+                if mark % 8 == civ and MONUMENT <= mark // 8 < ALLY:
+                    pending.append(8 * (MONUMENT_SOURCE + mark // 8 - MONUMENT) + civ)
             cards = table.cards_in(COMMITTED + civ)
             for card in cards:
                 table.forget(card)
@@ -371,7 +365,7 @@ def engage(table: Ancient, standing: list[int], plans: list[list[Named]]) -> Non
         for mark, plan in zip(standing, plans, strict=True):
             if mark % 8 == civ:
                 source = mark // 8
-                if source < WONDER_SOURCE:
+                if source < MONUMENT_SOURCE:
                     strikes.append(Strike(civ, source, plan))
                 else:
                     effects.append(Resolve(civ, source, plan, 0, 0))
@@ -440,7 +434,7 @@ class Attrition(Step):
             losses: list[tuple[int, int, int]] = []
             losing: i64 = 0
             faction: i64
-            for faction in range(table.civs + 1):
+            for faction in range(table.factions):
                 own = table.strength(faction, area)
                 if own > 0 and not done & (1 << faction):
                     pending = True
@@ -475,19 +469,6 @@ class Aftermath(Step):
         for civ in range(table.civs):
             if table.controls(civ, area):
                 for other in range(table.civs):
-                    if other != civ and table.lost[other] >= table.box.figures.loot_discs:
-                        sack(table, civ)
+                    if other != civ and table.lost[other] >= table.charter.figures.loot_discs:
+                        table.charter.customs.loot(table, civ)
                         return
-
-
-def sack(table: Ancient, civ: i64) -> None:
-    """Loot: a talent, kept apart until the phase ends, and a victory point."""
-    talents: i64 = 1
-    if table.mat(civ).extra_loot and not table.looted & (1 << civ):
-        talents += table.mat(civ).extra_loot
-    table.looted |= 1 << civ
-    table.loot[civ] += talents
-    table.score(civ, FROM_LOOT, 1)
-    if table.events is not None:
-        told = {"civ": table.faction_id(civ), "area": table.box.areas[table.arena].id, "talents": int(talents)}
-        table.tell("event.loots", told, rulebook.LOOT)

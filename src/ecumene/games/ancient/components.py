@@ -20,9 +20,7 @@ NOBODY: Final = -1
 NOWHERE: Final = -1
 COMPETITION_CAUSE: Final = -1  # of a loss that no card causes
 ALL: Final = 99
-
-DISCS: Final = 48  # usable of each colour: one more marks turn order, and one victory points
-BARBARIANS: Final = 50
+ANY_NUMBER: Final = 1000
 
 # what an ability of a mat gives
 MORE_DISCS: Final = 0  # ready in the Acquisition Step
@@ -116,7 +114,7 @@ class Ability:
 class Area:
     """An area of the map. `home` is the civilization whose home it is; `edges` the map edges it touches."""
 
-    def __init__(self, id: str, index: i64, kind: i64, rank: i64, home: i64, island: i64, edges: i64) -> None:
+    def __init__(self, *, id: str, index: i64, kind: i64, rank: i64, home: i64, island: i64, edges: i64) -> None:
         self.id = id
         self.index: i64 = index
         self.kind: i64 = kind
@@ -126,15 +124,36 @@ class Area:
         self.edges: i64 = edges
 
 
+class Terrain:
+    """A kind of ground. `kind` says what it is: land, shallow or deep sea. A faction may have so many discs there in
+    the Growth and Card Phases (`loose`), in competitions (`free`) and in the Reckoning (`tight`). Three may be a City,
+    and a settlement brings so many discs in the Acquisition Step."""
+
+    def __init__(self, id: str, kind: i64, *, loose: i64, free: i64, tight: i64, city: bool, settlement: i64) -> None:
+        self.id = id
+        self.kind: i64 = kind
+        self.loose: i64 = loose
+        self.free: i64 = free
+        self.tight: i64 = tight
+        self.city = city
+        self.settlement: i64 = settlement
+
+
 class Chart:
-    """The map in play: which areas are open, and what lies next to what among them. On the side that a line closes,
-    the open lands along the line are the edge of the map."""
+    """The map in play: the terrain of every area, which of them are open, and what lies next to what among them. On the
+    side that a line closes, the open lands along the line are the edge of the map."""
 
     def __init__(
-        self, id: str, kinds: list[int], open_areas: list[bool], near: list[list[int]], ranked: list[int]
+        self, id: str, terrains: list[Terrain], open_areas: list[bool], near: list[list[int]], ranked: list[int]
     ) -> None:
         self.id = id
+        self.terrains = terrains
+        kinds: list[int] = [terrain.kind for terrain in terrains]
         self.kinds = kinds
+        self.loose: list[int] = [terrain.loose for terrain in terrains]
+        self.free: list[int] = [terrain.free for terrain in terrains]
+        self.tight: list[int] = [terrain.tight for terrain in terrains]
+        self.settlement: list[int] = [terrain.settlement for terrain in terrains]
         self.open = open_areas
         self.near = near
         self.lands: list[list[int]] = [[area for area in row if kinds[area] == LAND] for row in near]
@@ -142,6 +161,7 @@ class Chart:
         self.ranked = ranked  # open areas from the north-east to the south-west
         self.playable: list[int] = sorted(ranked)
         self.open_lands: list[int] = [area for area in self.playable if kinds[area] == LAND]
+        self.city_lands: list[int] = [area for area in self.playable if terrains[area].city]
         self.shallows: list[int] = [area for area in self.playable if kinds[area] == SHALLOW]
         self.deeps: list[int] = [area for area in self.playable if kinds[area] == DEEP]
         self.edge_lands: dict[int, list[int]] = {}
@@ -174,7 +194,9 @@ class Card:
         self.digits: str = str(index + 1)
 
 
-class Wonder:
+class Monument:
+    """A monument: the Inner Sea has Wonders, its sister game Deities."""
+
     def __init__(self, id: str, index: i64, discs: i64, window: i64, ops: list[Op]) -> None:
         self.id = id
         self.index: i64 = index
@@ -225,15 +247,18 @@ class Figures:
     """The numbers of the shared procedure."""
 
     def __init__(self) -> None:
-        self.settlements_per_disc: i64 = 1
+        self.discs: i64 = 48  # usable of each colour: one more marks turn order, and one victory points
+        self.barbarians: i64 = 50
+        self.city_discs: i64 = 3
+        self.deep_sea_epoch: i64 = 4
         self.seas_per_disc: i64 = 2
         self.least_growth: i64 = 3
         self.cards: i64 = 3
         self.cities_per_card: i64 = 4
         self.first_hand: i64 = 5
         self.hand_limit: i64 = 6
-        self.wonder_cost: i64 = 5
-        self.wonder_discs: i64 = 2
+        self.monument_cost: i64 = 5
+        self.monument_discs: i64 = 2
         self.loot_discs: i64 = 3
         self.seas_per_point: i64 = 3
         self.talents_per_point: i64 = 3
@@ -252,9 +277,10 @@ class Box:
 
     def __init__(
         self,
+        *,
         areas: list[Area],
         cards: list[Card],
-        wonders: list[Wonder],
+        monuments: list[Monument],
         civilizations: list[Civilization],
         epoch_events: list[EpochEvent],
         setups: list[Setup],
@@ -262,14 +288,14 @@ class Box:
     ) -> None:
         self.areas = areas
         self.cards = cards
-        self.wonders = wonders
+        self.monuments = monuments
         self.civilizations = civilizations
         self.epoch_events = epoch_events
         self.setups = setups
         self.figures = figures
         self.area_index: dict[str, int] = {area.id: int(area.index) for area in areas}
         self.card_index: dict[str, int] = {card.id: int(card.index) for card in cards}
-        self.wonder_index: dict[str, int] = {wonder.id: int(wonder.index) for wonder in wonders}
+        self.monument_index: dict[str, int] = {wonder.id: int(wonder.index) for wonder in monuments}
         self.civilization_index: dict[str, int] = {civ.id: int(civ.index) for civ in civilizations}
         self.events: list[int] = [int(card.index) for card in cards if card.event]
         self.resolved_first: list[int] = []  # events that happen before the Epoch Change table is read

@@ -5,14 +5,13 @@ from abc import abstractmethod
 
 from mypy_extensions import i64
 
+from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.zones import FROM_LOOT
 
 
 class Customs:
     """The questions the shared phases put. Codes are those of `actions`."""
-
-    def __init__(self, game: str) -> None:
-        self.game = game
 
     @abstractmethod
     def resolve_event(self, table: Ancient, card: i64, civ: i64) -> None:
@@ -45,3 +44,26 @@ class Customs:
     @abstractmethod
     def forsake(self, table: Ancient, civ: i64) -> None:
         """The discs of a civilization that starts anew leave its monuments."""
+
+    # ---- what a game may do otherwise --------------------------------------------------------------------------------
+
+    def competition_order(self, table: Ancient) -> list[int]:
+        """The areas in the order in which competitions are settled: from the north-east to the south-west."""
+        return table.chart.ranked
+
+    def cards_due(self, table: Ancient, civ: i64) -> i64:
+        """How many cards a civilization draws in the Draw Step without paying."""
+        figures = table.charter.figures
+        return figures.cards + len(table.cities(civ)) // figures.cities_per_card
+
+    def loot(self, table: Ancient, civ: i64) -> None:
+        """Botín: a talent, kept apart until the phase ends, and a victory point."""
+        talents: i64 = 1
+        if table.mat(civ).extra_loot and not table.looted & (1 << civ):
+            talents += table.mat(civ).extra_loot
+        table.looted |= 1 << civ
+        table.loot[civ] += talents
+        table.score(civ, FROM_LOOT, 1)
+        if table.events is not None:
+            told = {"civ": table.faction_id(civ), "area": table.box.areas[table.arena].id, "talents": int(talents)}
+            table.tell("event.loots", told, rulebook.LOOT)

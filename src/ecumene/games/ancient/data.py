@@ -12,6 +12,7 @@ from msgspec import Meta
 from ecumene.core.data import read_data, typed
 from ecumene.core.errors import BadData
 from ecumene.games.ancient import components as c
+from ecumene.games.ancient.actions import AREAS, CARDS, MATS, MONUMENTS
 from ecumene.games.ancient.components import (
     Area,
     Box,
@@ -20,8 +21,9 @@ from ecumene.games.ancient.components import (
     Civilization,
     EpochEvent,
     Figures,
+    Monument,
     Setup,
-    Wonder,
+    Terrain,
 )
 from ecumene.games.ancient.mats import read_abilities
 from ecumene.games.ancient.ops.answering import Negate
@@ -77,8 +79,26 @@ class Region(msgspec.Struct):
     name_es: str
 
 
+class Limits(msgspec.Struct, forbid_unknown_fields=True):
+    """Discs that a faction may have in an area of each kind; 0 for any number."""
+
+    land: Annotated[int, Meta(ge=0, le=9)]
+    shallow: Annotated[int, Meta(ge=0, le=9)]
+    deep: Annotated[int, Meta(ge=0, le=9)]
+
+
+class Stacking(msgspec.Struct, forbid_unknown_fields=True):
+    """The limits of each phase."""
+
+    growth: Limits
+    cards: Limits
+    competition: Limits
+    adjustment: Limits
+
+
 class MapFile(msgspec.Struct):
     area: list[AreaEntry]
+    stacking: Stacking
     map_size: list[MapSize]
     basic_setup: list[BasicSetup]
     islands: dict[str, list[str]]
@@ -272,17 +292,31 @@ class Maker:
     def box(self) -> Box:
         figures = Figures()
         figures.last_epoch_below = self.files.civs.epoch_change.last_epoch_event_below
+        self.check_room()
         box = Box(
-            self.areas(),
-            [self.card(entry) for entry in self.files.cards.fate],
-            [self.wonder(entry, index) for index, entry in enumerate(self.files.cards.wonder)],
-            [self.civilization(entry, index) for index, entry in enumerate(self.files.civs.civ)],
-            [self.epoch_event(entry) for entry in self.files.civs.epoch_change.entry],
-            [self.setup(entry) for entry in self.files.map.basic_setup],
-            figures,
+            areas=self.areas(),
+            cards=[self.card(entry) for entry in self.files.cards.fate],
+            monuments=[self.wonder(entry, index) for index, entry in enumerate(self.files.cards.wonder)],
+            civilizations=[self.civilization(entry, index) for index, entry in enumerate(self.files.civs.civ)],
+            epoch_events=[self.epoch_event(entry) for entry in self.files.civs.epoch_change.entry],
+            setups=[self.setup(entry) for entry in self.files.map.basic_setup],
+            figures=figures,
         )
         box.resolved_first = [number - 1 for number in self.files.civs.epoch_change.resolve_card_first]
         return box
+
+    def check_room(self) -> None:
+        """Every area, card, monument and mat must have a code."""
+        files = self.files
+        counts = [
+            (0, "area", len(files.map.area), AREAS),
+            (1, "fate", len(files.cards.fate), CARDS),
+            (1, "wonder", len(files.cards.wonder), MONUMENTS),
+            (2, "civ", len(files.civs.civ), MATS),
+        ]
+        for file, entry, count, room in counts:
+            if count > room:
+                raise files.fail(file, entry, f"there are {count}, and room for {room}")
 
     def setup(self, entry: BasicSetup) -> Setup:
         where = f"basic_setup for {entry.players}"
@@ -301,13 +335,13 @@ class Maker:
         islands = {area: number for number, members in enumerate(self.files.map.islands.values()) for area in members}
         return [
             Area(
-                entry.id,
-                index,
-                KINDS[entry.kind],
-                entry.order,
-                self.civ_index.get(entry.home_of or "", c.NOBODY),
-                islands.get(entry.id, c.NOWHERE),
-                sum(c.EDGES[edge] for edge in entry.edges),
+                id=entry.id,
+                index=index,
+                kind=KINDS[entry.kind],
+                rank=entry.order,
+                home=self.civ_index.get(entry.home_of or "", c.NOBODY),
+                island=islands.get(entry.id, c.NOWHERE),
+                edges=sum(c.EDGES[edge] for edge in entry.edges),
             )
             for index, entry in enumerate(self.files.map.area)
         ]
@@ -320,7 +354,8 @@ class Maker:
         opened = [entry.id in playable for entry in entries]
         near = [sorted(self.area_index[other] for other in entry.adjacent if other in playable) for entry in entries]
         ranked = sorted((index for index, one in enumerate(opened) if one), key=lambda index: entries[index].order)
-        chart = Chart(size.id, [KINDS[entry.kind] for entry in entries], opened, near, ranked)
+        terrains = {kind: self.terrain(kind) for kind in ("land", "shallow", "deep")}
+        chart = Chart(size.id, [terrains[entry.kind] for entry in entries], opened, near, ranked)
         for name, edge in c.EDGES.items():
             chart.edge_lands[edge] = [
                 index
@@ -329,6 +364,18 @@ class Maker:
                 or (name == size.closed_side and any(other in size.blocked for other in entries[index].adjacent))
             ]
         return chart
+
+    def terrain(self, kind: str) -> Terrain:
+        stacking = self.files.map.stacking
+        return Terrain(
+            kind,
+            KINDS[kind],
+            loose=getattr(stacking.cards, kind) or c.ANY_NUMBER,
+            free=getattr(stacking.competition, kind) or c.ANY_NUMBER,
+            tight=getattr(stacking.adjustment, kind) or c.ANY_NUMBER,
+            city=kind == "land",
+            settlement=1 if kind == "land" else 0,
+        )
 
     def card(self, entry: CardEntry) -> Card:
         card = Card(entry.id, entry.number - 1)
@@ -390,7 +437,7 @@ class Maker:
         """The numbers, less one, of the events."""
         return [entry.number - 1 for entry in self.files.cards.fate if "E" in entry.types]
 
-    def wonder(self, entry: WonderEntry, index: int) -> Wonder:
+    def wonder(self, entry: WonderEntry, index: int) -> Monument:
         window = {
             "acquisition_step": c.IN_ACQUISITION,
             "deployment_step": c.IN_DEPLOYMENT,
@@ -406,7 +453,7 @@ class Maker:
             or any(op.negates for op in ops) != (window == c.AS_REACTION)
         ):
             raise self.files.fail(1, f"wonder {entry.id!r} effect", "does not agree with its timing")
-        wonder = Wonder(entry.id, index, entry.discs, window, ops)
+        wonder = Monument(entry.id, index, entry.discs, window, ops)
         if isinstance(ops[0], Negate):
             wonder.answers = ops[0].answers
         wonder.shelters = ignoring(ops) is not None

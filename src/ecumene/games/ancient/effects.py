@@ -7,12 +7,13 @@ from typing import Any
 from mypy_extensions import i64
 
 from ecumene.games.ancient import fate
-from ecumene.games.ancient.actions import CARD, WONDER
+from ecumene.games.ancient.actions import CARD, MONUMENT
 from ecumene.games.ancient.components import NOBODY, SET_ASIDE, STAYS
 from ecumene.games.ancient.ops.op import Named, dump_plan, load_plan
 from ecumene.games.ancient.reactions import Cancellable, tell_cancelled
-from ecumene.games.ancient.sources import BRANCH, CARDS_END, GAIN_SOURCE, WONDER_SOURCE, card_of, effect_of
-from ecumene.games.ancient.table import ASIDE, ON_TABLE, PLAYED, Ancient, Step
+from ecumene.games.ancient.sources import BRANCH, CARDS_END, GAIN_SOURCE, MONUMENT_SOURCE, card_of, effect_of
+from ecumene.games.ancient.table import Ancient, Step
+from ecumene.games.ancient.zones import ASIDE, ON_TABLE, PLAYED
 
 
 class Resolve(Cancellable):
@@ -43,7 +44,7 @@ class Resolve(Cancellable):
             fate.discard(table, base)
             tell_cancelled(table, self.civ, CARD + base)
         elif base < GAIN_SOURCE:
-            tell_cancelled(table, self.civ, WONDER + base - WONDER_SOURCE)
+            tell_cancelled(table, self.civ, MONUMENT + base - MONUMENT_SOURCE)
 
     def dump(self) -> list[Any]:
         numbers = [int(self.place), int(self.memory)]
@@ -81,7 +82,7 @@ class Upheld(Cancellable):
             fate.discard(table, self.source)
             tell_cancelled(table, self.civ, CARD + self.source)
         else:
-            code: i64 = WONDER + self.source - WONDER_SOURCE
+            code: i64 = MONUMENT + self.source - MONUMENT_SOURCE
             table.pledges.remove(int(8 * code + self.civ))
             tell_cancelled(table, self.civ, code)
 

@@ -8,19 +8,10 @@ from mypy_extensions import i64
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.announcing import carry_out, resolve_event
 from ecumene.games.ancient.components import NOWHERE
-from ecumene.games.ancient.scoring import dominated_seas, tell_result, wonders_occupied
+from ecumene.games.ancient.scoring import dominated_seas, monuments_occupied, tell_result
 from ecumene.games.ancient.sources import EPOCH_SOURCE
-from ecumene.games.ancient.table import (
-    ASIDE,
-    DISCARDS,
-    EPOCH_END,
-    FINISHED,
-    FROM_EPOCHS,
-    PILE,
-    PLAYED,
-    Ancient,
-    Step,
-)
+from ecumene.games.ancient.table import Ancient, Step
+from ecumene.games.ancient.zones import ASIDE, DISCARDS, EPOCH_END, FINISHED, FROM_EPOCHS, PILE, PLAYED
 
 
 # what the sequence of play asks
@@ -36,12 +27,12 @@ def turn_goes_on(table: Ancient, who: int) -> bool:
 
 def another_follows(table: Ancient, who: int) -> bool:
     """Is this not the last Epoch?"""
-    return table.epoch < table.rulings.epochs
+    return table.epoch < table.charter.rulings.epochs
 
 
 def has_last_event(table: Ancient, who: int) -> bool:
     """Does an event close the last Epoch too?"""
-    return table.rulings.last_epoch_event
+    return table.charter.rulings.last_epoch_event
 
 
 def begin_epoch_end(table: Ancient, who: int) -> None:
@@ -137,7 +128,7 @@ class EpochCard(Step):
 
 def close_last_epoch(table: Ancient, who: int) -> None:
     """Evento de Última Época: cards are revealed until one has a low enough number; events seen do not happen."""
-    below = table.box.figures.last_epoch_below
+    below = table.charter.figures.last_epoch_below
     if not low_card(table, PILE, below) and not low_card(table, DISCARDS, below):
         return
     while True:
@@ -160,9 +151,9 @@ def low_card(table: Ancient, zone: i64, below: i64) -> bool:
 
 def count_epoch(table: Ancient, who: int) -> None:
     """A point for most Cities, one for most areas with Wonders, and points for dominated seas and for talents."""
-    figures = table.box.figures
+    figures = table.charter.figures
     cities: list[int] = [len(table.cities(civ)) for civ in range(table.civs)]
-    wonders: list[int] = [int(wonders_occupied(table, civ, False)) for civ in range(table.civs)]
+    wonders: list[int] = [int(monuments_occupied(table, civ, False)) for civ in range(table.civs)]
     for civ in table.order:
         most_cities: i64 = 1 if alone_at_top(cities, civ) else 0
         most_wonders: i64 = 1 if alone_at_top(wonders, civ) else 0
@@ -201,7 +192,7 @@ def alone_at_top(counts: list[int], civ: i64) -> bool:
 
 def draw_hand(table: Ancient, civ: int) -> None:
     """Everyone draws a new hand; what turns up belongs to the old Epoch."""
-    fate.draw_cards(table, civ, table.box.figures.first_hand)
+    fate.draw_cards(table, civ, table.charter.figures.first_hand)
 
 
 def advance_epoch(table: Ancient, who: int) -> None:

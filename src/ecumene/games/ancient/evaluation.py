@@ -16,7 +16,8 @@ from ecumene.games.ancient.effects import Resolve
 from ecumene.games.ancient.ops.prospects import CAMP, CITY, FLEET, SETTLEMENT, SPARE
 from ecumene.games.ancient.scoring import result, seats_of
 from ecumene.games.ancient.sources import ops_of
-from ecumene.games.ancient.table import COMMITTED, ON_TABLE, Ancient
+from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.zones import COMMITTED, ON_TABLE
 
 SCALE: Final = 40.0
 WIN: Final = 1000.0
@@ -26,7 +27,7 @@ LEVEL: Final = 0.45
 BEHIND: Final = 0.12
 TALENT: Final = 1.3
 CARD: Final = 0.9
-WONDER: Final = 7.0
+MONUMENT: Final = 7.0
 WONDER_DISC: Final = 0.5
 UNDER_WAY: Final = 1.3
 COMMITTED_STRENGTH: Final = 2
@@ -102,10 +103,10 @@ def strength(table: Ancient, civ: i64) -> float:
     total += TALENT * float(table.talents[civ] + table.loot[civ])
     total += CARD * float(table.hand_size(civ))
     wonder: i64
-    for wonder in range(len(table.wonder_owner)):
-        if table.wonder_owner[wonder] == civ and not table.buried & (1 << wonder):
-            total += WONDER if table.wonder_active(wonder) else 0.3 * WONDER
-            total += WONDER_DISC * float(table.wonder_discs[wonder])
+    for wonder in range(len(table.monument_owner)):
+        if table.monument_owner[wonder] == civ and not table.buried & (1 << wonder):
+            total += MONUMENT if table.monument_active(wonder) else 0.3 * MONUMENT
+            total += WONDER_DISC * float(table.monument_discs[wonder])
     place: i64
     for place in range(len(table.box.investments)):
         if table.invested[place] and table.where[table.box.investments[place]] == ON_TABLE + civ:
@@ -120,7 +121,7 @@ def contested_worth(table: Ancient, civ: i64, area: i64, value: float) -> float:
         own += COMMITTED_STRENGTH * table.where.count(int(COMMITTED + civ)) + pledged(table, civ)
     largest: i64 = 0
     other: i64
-    for other in range(table.civs + 1):
+    for other in range(table.factions):
         if other != civ:
             size = table.strength(other, area)
             if size > largest:

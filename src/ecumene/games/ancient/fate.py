@@ -12,7 +12,8 @@ from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import CARD
 from ecumene.games.ancient.components import NOWHERE, RESHUFFLE
-from ecumene.games.ancient.table import DISCARDS, DRAWN, HAND, PILE, PLAYED, Ancient, Step
+from ecumene.games.ancient.table import Ancient, Step
+from ecumene.games.ancient.zones import DISCARDS, DRAWN, HAND, PILE, PLAYED
 
 
 def top_card(table: Ancient) -> i64:
@@ -53,7 +54,7 @@ def comes_back(table: Ancient, card: i64) -> bool:
     """Is a card mixed back into the pile once it has taken effect? By its legend, or, by the option, an invasion."""
     if table.box.cards[card].after == RESHUFFLE:
         return True
-    return table.rulings.invasions_return and card in table.box.resolved_first
+    return table.charter.rulings.invasions_return and card in table.box.resolved_first
 
 
 def shuffle_in(table: Ancient, card: i64) -> None:
@@ -81,7 +82,7 @@ def discard(table: Ancient, card: i64) -> None:
 def deal_hand(table: Ancient, civ: int) -> None:
     """Manos Iniciales: a civilization gets its cards, from a pile that the events join afterwards."""
     table.unveiled += 1
-    for _ in range(table.box.figures.first_hand):
+    for _ in range(table.charter.figures.first_hand):
         pile = dealable(table)
         table.lay(pile[table.chance.below(len(pile))], HAND + civ)
 
@@ -168,7 +169,7 @@ class DrawnEvents(Step):
         else:
             table.pop()
         table.push(Draw(civ, 1, self.aside))
-        table.customs.resolve_event(table, card, civ)
+        table.charter.customs.resolve_event(table, card, civ)
 
     def dump(self) -> list[Any]:
         return ["DrawnEvents", self.cards[:], self.drawers[:], self.aside]
@@ -210,7 +211,7 @@ class HandLimit(Step):
     """Tamaño de Mano: what exceeds it is discarded at once."""
 
     def run(self, table: Ancient) -> None:
-        if table.hand_size(self.civ) > table.box.figures.hand_limit:
+        if table.hand_size(self.civ) > table.charter.figures.hand_limit:
             table.replace(HandLimit(True, self.civ))
         else:
             table.pop()
@@ -224,7 +225,7 @@ class HandLimit(Step):
         table.replace(HandLimit(False, self.civ))
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
-        told = {"civ": table.faction_id(self.civ), "limit": int(table.box.figures.hand_limit)}
+        told = {"civ": table.faction_id(self.civ), "limit": int(table.charter.figures.hand_limit)}
         return Prompt("choose-one", "cards", "prompt.hand-limit", told, rulebook.HAND_SIZE)
 
 

@@ -3,7 +3,8 @@
 from mypy_extensions import i64
 
 from ecumene.games.ancient import rulebook
-from ecumene.games.ancient.table import FROM_CARDS, Ancient
+from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.zones import FROM_CARDS
 
 
 def tell_placed(table: Ancient, faction: i64, area: i64) -> None:

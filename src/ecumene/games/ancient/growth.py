@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
-from ecumene.games.ancient.actions import AREA, CARD, DONE, FIRST, SECOND, WONDER
+from ecumene.games.ancient.actions import AREA, CARD, DONE, FIRST, MONUMENT, SECOND
 from ecumene.games.ancient.announcing import carry_out
 from ecumene.games.ancient.components import (
     CARD_OR_DISCS,
@@ -27,8 +27,9 @@ from ecumene.games.ancient.components import (
 )
 from ecumene.games.ancient.gains import gain_talents
 from ecumene.games.ancient.losses import use_investment
-from ecumene.games.ancient.sources import BRANCH, GAIN_SOURCE, WONDER_SOURCE
-from ecumene.games.ancient.table import CITY_DISCS, GROWTH, ON_TABLE, Ancient, Step
+from ecumene.games.ancient.sources import BRANCH, GAIN_SOURCE, MONUMENT_SOURCE
+from ecumene.games.ancient.table import Ancient, Step
+from ecumene.games.ancient.zones import GROWTH, ON_TABLE
 
 
 # the steps of the phase
@@ -39,7 +40,7 @@ def begin_turn(table: Ancient, who: int) -> None:
     for index in range(len(table.uses)):
         table.uses[index] = 0
         table.called_in[index] = -1
-    table.wonders_used = 0
+    table.monuments_used = 0
     table.invested_used = 0
     table.sheltered = 0
     table.looted = 0
@@ -79,7 +80,7 @@ class Withdrawal(Step):
     def legal(self, table: Ancient, seat: i64) -> list[int]:
         codes: list[int] = []
         for area in table.own_areas(self.civ):
-            if table.chart.kinds[area] != LAND or table.own(self.civ, area) < CITY_DISCS:
+            if not table.is_city(self.civ, area):
                 codes.append(AREA + area)
         codes.append(DONE)
         return codes
@@ -180,7 +181,8 @@ class Alternative(Step):
 
 
 class Gathering(Step):
-    """The discs are counted and made ready: settlements, seas, trade and abilities, three at least."""
+    """The discs are counted and made ready: settlements, seas, trade and abilities, three at least; those that wait on
+    the mat come on top."""
 
     def __init__(self, civ: i64) -> None:
         super().__init__(False, civ)
@@ -188,7 +190,7 @@ class Gathering(Step):
     def run(self, table: Ancient) -> None:
         table.pop()
         civ = self.civ
-        figures = table.box.figures
+        figures = table.charter.figures
         settlements, seas = settled(table, civ)
         trade: i64 = len(table.trade_partners(civ))
         abilities: i64 = table.ready[civ] + table.ready_sea[civ]
@@ -199,7 +201,8 @@ class Gathering(Step):
             due = table.reserve[civ]
         if table.ready_sea[civ] > due:
             table.ready_sea[civ] = due
-        table.ready[civ] = due - table.ready_sea[civ]
+        table.ready[civ] = due - table.ready_sea[civ] + table.growth_box[civ]
+        table.growth_box[civ] = 0
         table.reserve[civ] -= due
         if table.events is not None:
             told = {
@@ -217,7 +220,7 @@ class Gathering(Step):
 
 
 def settled(table: Ancient, civ: i64) -> tuple[i64, i64]:
-    """How many settlements, and how many shallow seas, a civilization has."""
+    """What the settlements of a civilization bring, and how many shallow seas it has."""
     settlements: i64 = 0
     seas: i64 = 0
     start: i64 = civ * table.areas
@@ -226,11 +229,10 @@ def settled(table: Ancient, civ: i64) -> tuple[i64, i64]:
     for area in table.chart.playable:
         own: i64 = table.discs[start + area]
         if own:
-            kind: i64 = kinds[area]
-            if kind == SHALLOW:
+            if kinds[area] == SHALLOW:
                 seas += 1
-            elif kind == LAND and own == 2:
-                settlements += 1
+            elif own == 2:
+                settlements += table.chart.settlement[area]
     return settlements, seas
 
 
@@ -279,20 +281,20 @@ def usable(table: Ancient, civ: i64, window: i64) -> list[int]:
         card: i64 = table.box.investments[place]
         if table.where[card] == ON_TABLE + civ and table.box.cards[card].window & window:
             codes.append(CARD + card)
-    for wonder in table.customs.uses(table, civ, window):
-        codes.append(WONDER + wonder)
+    for wonder in table.charter.customs.uses(table, civ, window):
+        codes.append(MONUMENT + wonder)
     return codes
 
 
 def use(table: Ancient, civ: i64, code: i64) -> None:
     """A disc comes off a Wonder or an investment, and its effect follows."""
-    if code >= WONDER:
-        wonder: i64 = code - WONDER
-        table.customs.spend(table, wonder)
+    if code >= MONUMENT:
+        wonder: i64 = code - MONUMENT
+        table.charter.customs.spend(table, wonder)
         if table.events is not None:
-            told = {"civ": table.faction_id(civ), "wonder": table.box.wonders[wonder].id}
+            told = {"civ": table.faction_id(civ), "wonder": table.box.monuments[wonder].id}
             table.tell("event.uses-wonder", told, rulebook.WONDER_CARDS)
-        carry_out(table, civ, WONDER_SOURCE + wonder, True)
+        carry_out(table, civ, MONUMENT_SOURCE + wonder, True)
         return
     card: i64 = code - CARD
     if table.events is not None:

@@ -1,11 +1,12 @@
 """What must hold at every moment: no disc or card is lost or doubled, and nothing is where it cannot be."""
 
 from ecumene.core.errors import Impossible
-from ecumene.games.ancient.components import BARBARIANS, DEEP, DISCS, LAND, NOBODY, NOWHERE
+from ecumene.games.ancient.components import DEEP, LAND, NOBODY, NOWHERE
 from ecumene.games.ancient.effects import Resolve
 from ecumene.games.ancient.growth import Gathering
 from ecumene.games.ancient.sources import card_of
-from ecumene.games.ancient.table import ABILITIES, COMMITTED, COMPETITION, DRAWN, HAND, ON_TABLE, PARTS, PILE, Ancient
+from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.zones import ABILITIES, COMMITTED, COMPETITION, DRAWN, HAND, ON_TABLE, PARTS, PILE
 
 
 def require(condition: bool, problem: str) -> None:
@@ -22,8 +23,8 @@ def check(table: Ancient) -> None:
     require((table.current == -1) == (table.ending != 0), "the game is over without an ending")
     require(min(table.talents) >= 0 and min(table.loot) >= 0, "talents are below none")
     require(all(table.vp(civ) >= 0 for civ in range(int(table.civs))), "points are below none")
-    require(1 <= table.epoch <= table.rulings.epochs, "there is no such Epoch")
-    require(1 <= table.turn <= table.box.figures.turns, "there is no such turn")
+    require(1 <= table.epoch <= table.charter.rulings.epochs, "there is no such Epoch")
+    require(1 <= table.turn <= table.charter.figures.turns, "there is no such turn")
 
 
 def check_sizes(table: Ancient) -> None:
@@ -35,9 +36,12 @@ def check_sizes(table: Ancient) -> None:
     lengths = [
         (table.controller, civs),
         (table.nation, civs),
-        (table.discs, areas * (civs + 1)),
+        (table.homes, civs),
+        (table.supply, int(table.factions)),
+        (table.growth_box, civs),
+        (table.discs, areas * int(table.factions)),
         (table.total, areas),
-        (table.reserve, civs + 1),
+        (table.reserve, int(table.factions)),
         (table.ready, civs),
         (table.ready_sea, civs),
         (table.talents, civs),
@@ -46,9 +50,9 @@ def check_sizes(table: Ancient) -> None:
         (table.where, len(table.box.cards)),
         (table.seen_by, len(table.box.cards)),
         (table.invested, len(table.box.investments)),
-        (table.wonder_owner, len(table.box.wonders)),
-        (table.wonder_area, len(table.box.wonders)),
-        (table.wonder_discs, len(table.box.wonders)),
+        (table.monument_owner, len(table.box.monuments)),
+        (table.monument_area, len(table.box.monuments)),
+        (table.monument_discs, len(table.box.monuments)),
         (table.uses, ABILITIES * civs),
         (table.called_in, ABILITIES * civs),
         (table.lost, civs),
@@ -74,21 +78,24 @@ def check_discs(table: Ancient) -> None:
                 require(table.may_be(civ, area) or table.own(civ, area) == 0, "a civilization in a deep sea too early")
                 require(table.own(civ, area) <= 1, "too many discs in a deep sea")
         if held and table.phase != COMPETITION:
-            most = 4 if table.chart.kinds[area] == LAND else 2
+            most = table.chart.loose[area]
             require(max(table.discs[area::areas]) <= most, f"too many discs in {table.box.areas[area].id}")
     gathering = [frame.civ for frame in table.stack if isinstance(frame, Gathering)]
     for civ in range(civs):
         held = int(table.on_map(civ)) + table.reserve[civ]
+        held += table.growth_box[civ]
         held += 0 if civ in gathering else table.ready[civ] + table.ready_sea[civ]
         held += sum(
             table.invested[place]
             for place, card in enumerate(table.box.investments)
             if table.where[card] == ON_TABLE + civ or (table.invested[place] and owner_of(table, card) == civ)
         )
-        held += sum(count for count, owner in zip(table.wonder_discs, table.wonder_owner, strict=True) if owner == civ)
-        require(held == DISCS, f"civilization {civ} has {held} discs")
-    barbarians = 2 * BARBARIANS if table.rulings.hordes else BARBARIANS
-    require(table.on_map(civs) + table.reserve[civs] == barbarians, "the barbarians are miscounted")
+        furnished = zip(table.monument_discs, table.monument_owner, strict=True)
+        held += sum(count for count, owner in furnished if owner == civ)
+        require(held == table.supply[civ], f"civilization {civ} has {held} discs")
+    for faction in range(civs, int(table.factions)):
+        held = int(table.on_map(faction)) + table.reserve[faction]
+        require(held == table.supply[faction], f"{table.faction_id(faction)} are miscounted")
     for mark in table.whites:
         require(table.phase == COMPETITION and mark % 8 < civs, "allies without a competition")
 
@@ -118,21 +125,22 @@ def check_cards(table: Ancient) -> None:
     require(len(set(table.top)) == len(table.top), "a card is on top of the pile twice")
     require(all(0 <= card < len(table.where) for card in table.fate), "there is no such card")
     if not any(type(frame).__name__ in ("HandLimit", "Draw", "DrawnEvents") for frame in table.stack):
-        limit = table.box.figures.hand_limit
+        limit = table.charter.figures.hand_limit
         require(all(table.hand_size(civ) <= limit for civ in range(civs)), "a hand is too large")
 
 
 def check_wonders(table: Ancient) -> None:
-    sites = [area for area in table.wonder_area if area != NOWHERE]
+    sites = [area for area in table.monument_area if area != NOWHERE]
     require(len(set(sites)) == len(sites), "two Wonders share an area")
-    for wonder, owner in enumerate(table.wonder_owner):
-        name = table.box.wonders[wonder].id
+    for wonder, owner in enumerate(table.monument_owner):
+        name = table.box.monuments[wonder].id
         buried = bool(table.buried & (1 << wonder))
+        discs = table.monument_discs[wonder]
         if owner == NOBODY:
-            require(table.wonder_area[wonder] == NOWHERE and table.wonder_discs[wonder] == 0, f"{name} is half built")
+            require(table.monument_area[wonder] == NOWHERE and discs == 0, f"{name} is half built")
             require(not buried, f"{name} is buried before it was built")
         else:
             require(0 <= owner < table.civs, f"{name} is nobody's")
-            area = table.wonder_area[wonder]
+            area = table.monument_area[wonder]
             require(table.chart.open[area] and table.chart.kinds[area] == LAND, f"{name} is not on land")
-            require(table.wonder_discs[wonder] >= 0 and not (buried and table.wonder_discs[wonder]), f"{name}: discs")
+            require(discs >= 0 and not (buried and discs), f"{name}: discs")

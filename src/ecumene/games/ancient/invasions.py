@@ -19,7 +19,7 @@ class Invasion(Step):
         self.counts = counts
 
     def run(self, table: Ancient) -> None:
-        faction = table.civs
+        faction = table.barbarians
         counts = self.counts[:]
         place: i64
         for place in range(len(counts)):
@@ -49,7 +49,7 @@ class Invasion(Step):
             if table.events is not None:
                 table.tell("event.no-more-barbarians", {}, rulebook.BARBARIANS)
             return
-        table.take(table.civs, code - AREA)
+        table.take(table.barbarians, code - AREA)
         if table.events is not None:
             table.tell("event.barbarians-leave", {"area": table.box.areas[code - AREA].id}, rulebook.BARBARIANS)
         table.replace(Invasion(False, self.civ, self.areas, self.counts))
@@ -64,4 +64,4 @@ class Invasion(Step):
 
 def sources(table: Ancient, areas: list[int]) -> list[int]:
     """The areas, other than those they are to enter, from which barbarians may be taken."""
-    return [area for area in table.chart.playable if table.own(table.civs, area) and area not in areas]
+    return [area for area in table.chart.playable if table.own(table.barbarians, area) and area not in areas]

@@ -6,7 +6,8 @@ from ecumene.core.chance import Chance
 from ecumene.core.errors import Impossible
 from ecumene.games.ancient.competition import all_may_fight
 from ecumene.games.ancient.reactions import Reaction
-from ecumene.games.ancient.table import COMMITTED, DRAWN, HAND, PILE, Ancient
+from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.zones import COMMITTED, DRAWN, HAND, PILE
 
 SECRET_STEPS = ("Reaction", "Commitment", "Oracle")
 
@@ -20,7 +21,7 @@ def asked_in_secret(table: Ancient, seat: int | None) -> bool:
 
 def secretly_asked(table: Ancient) -> list[int] | None:
     """The seat that is asked, where nobody else may know. With `ask_everyone`, everybody knows who is."""
-    if table.rulings.ask_everyone or not table.stack or type(table.stack[-1]).__name__ not in SECRET_STEPS:
+    if table.charter.rulings.ask_everyone or not table.stack or type(table.stack[-1]).__name__ not in SECRET_STEPS:
         return None
     return [int(table.current)]
 
@@ -42,7 +43,7 @@ def suspects(table: Ancient) -> list[int]:
             if table.own(civ, table.arena):
                 found.append(civ)
         elif isinstance(frame, Reaction):
-            if civ != frame.player and (table.hand_size(civ) or table.customs.reactions(table, civ)):
+            if civ != frame.player and (table.hand_size(civ) or table.charter.customs.reactions(table, civ)):
                 found.append(civ)
         elif table.hand_size(civ):
             found.append(civ)

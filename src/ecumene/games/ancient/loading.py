@@ -1,5 +1,6 @@
 """From plain data back to a position."""
 
+from collections.abc import Callable
 from typing import Any
 
 from ecumene.core.chance import Chance
@@ -20,8 +21,8 @@ from ecumene.games.ancient import (
     reactions,
     reckoning,
 )
+from ecumene.games.ancient.charter import Charter
 from ecumene.games.ancient.components import Box, Chart, Rulings
-from ecumene.games.ancient.customs import Customs
 from ecumene.games.ancient.ops import drawing, fighting, moving, placing, removing, riches
 from ecumene.games.ancient.state import AncientState
 from ecumene.games.ancient.storage import FLAGS, LATE_ROWS, NUMBERS, ROWS
@@ -50,14 +51,15 @@ STEPS = (
 )
 
 
-def assemble(box: Box, charts: dict[str, Chart], customs: Customs, frames: Frames, data: Any) -> AncientState:
+def assemble(
+    box: Box, charts: dict[str, Chart], charter_of: Callable[[Box, Rulings], Charter], frames: Frames, data: Any
+) -> AncientState:
     """The position that `dump` wrote; `frames` are the steps that can be in it."""
     rows: dict[str, Any] = {name: [int(value) for value in data[name]] for name in ROWS}
     table = AncientState(
         box=box,
         chart=charts[data["map"]],
-        rulings=Rulings(**data["rulings"]),
-        customs=customs,
+        charter=charter_of(box, Rulings(**data["rulings"])),
         seats=data["seats"],
         civs=data["civs"],
         chance=Chance(*data["chance"]),

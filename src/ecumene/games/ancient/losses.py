@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
-from ecumene.games.ancient.actions import CARD, LOSE, PAY, WONDER
+from ecumene.games.ancient.actions import CARD, LOSE, MONUMENT, PAY
 from ecumene.games.ancient.components import (
     COMPETITION_CAUSE,
     NOBODY,
@@ -16,12 +16,13 @@ from ecumene.games.ancient.components import (
     ON_NATURAL_LOSS,
 )
 from ecumene.games.ancient.invasions import Invasion
-from ecumene.games.ancient.table import COMPETITION, ON_TABLE, Ancient, Step
+from ecumene.games.ancient.table import Ancient, Step
+from ecumene.games.ancient.zones import COMPETITION, ON_TABLE
 
 
 def immune(table: Ancient, faction: i64, area: i64, card: i64) -> bool:
     """A mat may keep cards (not competition cards) from removing or replacing its discs in one area."""
-    if faction == table.civs or card < 0 or table.box.cards[card].competition:
+    if not table.is_people(faction) or card < 0 or table.box.cards[card].competition:
         return False
     mat = table.mat(faction)
     return mat.immune_in == area and table.own(faction, area) >= mat.immune_from and card not in mat.immune_except
@@ -36,7 +37,7 @@ def strike_all(table: Ancient, losses: list[tuple[int, int, int]], card: i64, by
                 for _ in range(count):
                     table.push(Loss(civ, area, card, by, player, True))
     for faction, area, count in losses:
-        if faction == table.civs:
+        if not table.is_people(faction):
             for _ in range(count):
                 remove(table, faction, area)
                 bring_in(table, by, area, player)
@@ -45,7 +46,7 @@ def strike_all(table: Ancient, losses: list[tuple[int, int, int]], card: i64, by
 def remove(table: Ancient, faction: i64, area: i64) -> None:
     """A disc of its colour leaves the map."""
     table.take(faction, area)
-    if table.phase == COMPETITION and area == table.arena and faction < table.civs:
+    if table.phase == COMPETITION and area == table.arena and table.is_people(faction):
         table.lost[faction] += 1
     if table.events is not None:
         told = {"faction": table.faction_id(faction), "area": table.box.areas[area].id}
@@ -57,7 +58,7 @@ def bring_in(table: Ancient, by: i64, area: i64, player: i64) -> None:
     taken from another area by the player."""
     if by == NOBODY or table.room(by, area) == 0:
         return
-    if by == table.civs and table.reserve[by] == 0:
+    if by == table.barbarians and table.reserve[by] == 0:
         table.push(Invasion(False, player, [int(area)], [1]))
     elif table.put(by, area) and table.events is not None:
         told = {"faction": table.faction_id(by), "area": table.box.areas[area].id}
@@ -129,7 +130,7 @@ class LossChoice(Step):
             codes += [CARD + card for card in means]
             codes.sort()
         if table.sheltered & (1 << self.civ):
-            codes.append(WONDER + table.customs.shelter(table))
+            codes.append(MONUMENT + table.charter.customs.shelter(table))
         codes.append(LOSE)
         if table.talents[self.civ]:
             codes.append(PAY)
@@ -145,7 +146,7 @@ class LossChoice(Step):
             if table.events is not None:
                 told = {"civ": table.faction_id(civ), "area": table.box.areas[self.area].id}
                 table.tell("event.pays-talent", told, rulebook.LOSSES)
-        elif code >= WONDER:
+        elif code >= MONUMENT:
             table.sheltered &= ~(1 << civ)
             if table.events is not None:
                 told = {"civ": table.faction_id(civ), "area": table.box.areas[self.area].id}

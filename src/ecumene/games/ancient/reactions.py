@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
-from ecumene.games.ancient.actions import CARD, PASS, WONDER
+from ecumene.games.ancient.actions import CARD, MONUMENT, PASS
 from ecumene.games.ancient.components import (
     ANSWERS_ANY_CARD,
     ANSWERS_COMPETITION,
@@ -26,14 +26,15 @@ from ecumene.games.ancient.components import (
     NOT_GREAT_PERSONS,
 )
 from ecumene.games.ancient.ops.op import Effect
-from ecumene.games.ancient.table import HAND, PLAYED, Ancient, Step
+from ecumene.games.ancient.table import Ancient, Step
+from ecumene.games.ancient.zones import HAND, PLAYED
 
-WONDER_USE = WONDER  # a subject from here on is a Wonder; below it is a card
+MONUMENT_USE = MONUMENT  # a subject from here on is a Wonder; below it is a card
 
 
 def answers(table: Ancient, scope: i64, civ: i64, subject: i64, targets: i64) -> bool:
     """May something with this scope, in the hands of this civilization, cancel the subject?"""
-    if subject >= WONDER_USE:
+    if subject >= MONUMENT_USE:
         return bool(scope & ANSWERS_WONDER)
     card = table.box.cards[subject]
     if (card.event and scope & NOT_EVENTS) or (card.great_person and scope & NOT_GREAT_PERSONS):
@@ -55,9 +56,9 @@ def means_of(table: Ancient, civ: i64, subject: i64, targets: i64) -> list[int]:
     for card in table.box.answering:
         if table.where[card] == HAND + civ and answers(table, table.box.cards[card].answers, civ, subject, targets):
             codes.append(CARD + card)
-    for wonder in table.customs.reactions(table, civ):
-        if answers(table, table.box.wonders[wonder].answers, civ, subject, targets):
-            codes.append(WONDER + wonder)
+    for wonder in table.charter.customs.reactions(table, civ):
+        if answers(table, table.box.monuments[wonder].answers, civ, subject, targets):
+            codes.append(MONUMENT + wonder)
     return codes
 
 
@@ -95,7 +96,7 @@ class Window(Step):
 
     def run(self, table: Ancient) -> None:
         table.unveiled += 1  # whether anyone is asked tells something
-        everyone = table.rulings.ask_everyone
+        everyone = table.charter.rulings.ask_everyone
         place = self.place
         while place < table.civs:
             civ: i64 = table.order[place]
@@ -136,10 +137,10 @@ class Reaction(Step):
                 table.tell("event.lets-pass", told, rulebook.NEGATE, [table.controller[self.civ]])
             return
         table.replace(Window(self.player, self.subject, self.targets, 0))
-        if code >= WONDER:
-            table.customs.spend(table, code - WONDER)
+        if code >= MONUMENT:
+            table.charter.customs.spend(table, code - MONUMENT)
             table.push(Negation(self.civ, code))
-            answer: i64 = WONDER_USE + code - WONDER
+            answer: i64 = MONUMENT_USE + code - MONUMENT
         else:
             table.lay(code - CARD, PLAYED)
             table.push(Negation(self.civ, code))
@@ -150,8 +151,8 @@ class Reaction(Step):
 
     def tell(self, table: Ancient, code: i64) -> None:
         told = {"civ": table.faction_id(self.civ), "other": table.faction_id(self.player)}
-        if code >= WONDER:
-            told["wonder"] = table.box.wonders[code - WONDER].id
+        if code >= MONUMENT:
+            told["wonder"] = table.box.monuments[code - MONUMENT].id
             table.tell("event.answers-with-wonder", told, rulebook.NEGATE)
         else:
             told["card"] = table.box.cards[code - CARD].id
@@ -159,8 +160,8 @@ class Reaction(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "other": table.faction_id(self.player)}
-        if self.subject >= WONDER_USE:
-            told["wonder"] = table.box.wonders[self.subject - WONDER_USE].id
+        if self.subject >= MONUMENT_USE:
+            told["wonder"] = table.box.monuments[self.subject - MONUMENT_USE].id
             return Prompt("choose-one", "cards", "prompt.react-to-wonder", told, rulebook.NEGATE)
         told["card"] = table.box.cards[self.subject].id
         return Prompt("choose-one", "cards", "prompt.react", told, rulebook.NEGATE)
@@ -185,7 +186,7 @@ class Negation(Cancellable):
 
     def run(self, table: Ancient) -> None:
         table.pop()
-        if self.code < WONDER:
+        if self.code < MONUMENT:
             card: i64 = self.code - CARD
             ops = table.box.cards[card].ops
             place: i64
@@ -195,7 +196,7 @@ class Negation(Cancellable):
         cancel(table)
 
     def cancelled(self, table: Ancient) -> None:
-        if self.code < WONDER:
+        if self.code < MONUMENT:
             fate.discard(table, self.code - CARD)
         tell_cancelled(table, self.civ, self.code)
 
@@ -206,8 +207,8 @@ class Negation(Cancellable):
 def tell_cancelled(table: Ancient, civ: i64, code: i64) -> None:
     if table.events is not None:
         told = {"civ": table.faction_id(civ)}
-        if code >= WONDER:
-            told["wonder"] = table.box.wonders[code - WONDER].id
+        if code >= MONUMENT:
+            told["wonder"] = table.box.monuments[code - MONUMENT].id
             table.tell("event.wonder-cancelled", told, rulebook.NEGATE)
         else:
             told["card"] = table.box.cards[code - CARD].id

@@ -20,18 +20,9 @@ from ecumene.games.ancient.components import (
 )
 from ecumene.games.ancient.growth import Uses
 from ecumene.games.ancient.losses import strike_all
-from ecumene.games.ancient.scoring import wonders_occupied
-from ecumene.games.ancient.table import (
-    DRAWING,
-    FROM_CITIES,
-    FROM_SEAS,
-    FROM_WONDERS,
-    PLAYED,
-    RECKONING,
-    TIGHT,
-    Ancient,
-    Step,
-)
+from ecumene.games.ancient.scoring import monuments_occupied
+from ecumene.games.ancient.table import Ancient, Step
+from ecumene.games.ancient.zones import DRAWING, FROM_CITIES, FROM_MONUMENTS, FROM_SEAS, PLAYED, RECKONING
 
 
 def begin_reckoning(table: Ancient, who: int) -> None:
@@ -46,10 +37,10 @@ def trim(table: Ancient, who: int) -> None:
     faction: i64
     area: i64
     for area in table.chart.playable:
-        limit: i64 = TIGHT[table.chart.kinds[area]]
+        limit: i64 = table.chart.tight[area]
         if table.total[area] <= limit:
             continue
-        for faction in range(table.civs + 1):
+        for faction in range(table.factions):
             cut: i64 = 0
             while table.own(faction, area) > limit:
                 table.take(faction, area)
@@ -74,7 +65,7 @@ def dominate(table: Ancient, who: int) -> None:
                 if table.events is not None:
                     told = {"civ": table.faction_id(civ), "area": table.box.areas[sea].id}
                     table.tell("event.dominates", told, rulebook.DOMINATION)
-                for other in range(table.civs + 1):
+                for other in range(table.factions):
                     if other != civ and table.own(other, sea):
                         losses.append((int(other), sea, int(table.own(other, sea))))
     strike_all(table, losses, COMPETITION_CAUSE, NOBODY)
@@ -84,10 +75,10 @@ def tally(table: Ancient, who: int) -> None:
     """Paso de Recuento de Victoria: a point for each City, and for each Wonder whose area its owner occupies."""
     for civ in table.order:
         cities: i64 = len(table.cities(civ))
-        wonders = wonders_occupied(table, civ, True)
+        wonders = monuments_occupied(table, civ, True)
         seas = sea_points(table, civ)
         table.score(civ, FROM_CITIES, cities)
-        table.score(civ, FROM_WONDERS, wonders)
+        table.score(civ, FROM_MONUMENTS, wonders)
         table.score(civ, FROM_SEAS, seas)
         if table.events is not None:
             told = {
@@ -231,7 +222,7 @@ class Tie(Step):
 def consult_oracle(table: Ancient, civ: int) -> None:
     """A card that changes the turn order may be played now."""
     table.unveiled += 1  # whether anyone is asked tells something
-    if ordering_cards(table, civ) or (table.rulings.ask_everyone and table.hand_size(civ)):
+    if ordering_cards(table, civ) or (table.charter.rulings.ask_everyone and table.hand_size(civ)):
         table.push(Oracle(True, civ))
 
 
@@ -273,10 +264,10 @@ class Oracle(Step):
 def check_sudden_death(table: Ancient, who: int) -> None:
     """Paso de Muerte Súbita: in turns 2 and 3 a card is revealed, and its number may end the Epoch; turn 4 ends it."""
     table.phase = DRAWING
-    if table.turn >= table.box.figures.turns:
+    if table.turn >= table.charter.figures.turns:
         table.epoch_over = True
         return
-    digits = table.box.figures.sudden_death[table.turn]
+    digits = table.charter.figures.sudden_death[table.turn]
     if not digits:
         return
     card = fate.top_card(table)
@@ -287,7 +278,7 @@ def check_sudden_death(table: Ancient, who: int) -> None:
         told = {"card": table.box.cards[card].id, "number": int(table.box.cards[card].number)}
         table.tell("event.revealed", told, rulebook.SUDDEN_DEATH)
     if table.hastened:
-        digits += table.box.figures.hastening
+        digits += table.charter.figures.hastening
         table.hastened = False
     table.push(Verdict(card, digits))
     if table.box.cards[card].event:
@@ -325,9 +316,7 @@ class Verdict(Step):
 
 def draw(table: Ancient, civ: int) -> None:
     """Paso de Robo."""
-    figures = table.box.figures
-    count: i64 = figures.cards + len(table.cities(civ)) // figures.cities_per_card
-    table.push(Purchase(False, civ, count))
+    table.push(Purchase(False, civ, table.charter.customs.cards_due(table, civ)))
 
 
 def advance_turn(table: Ancient, who: int) -> None:

@@ -2,10 +2,11 @@
 
 from ecumene.core.question import Refusal, Rule
 from ecumene.games.ancient import rulebook
-from ecumene.games.ancient.actions import CARD, WONDER, WORDS
+from ecumene.games.ancient.actions import CARD, MONUMENT, WORDS
 from ecumene.games.ancient.components import LAND, NOBODY
-from ecumene.games.ancient.table import HAND, Ancient
+from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.wording import code, parse, step_of
+from ecumene.games.ancient.zones import HAND
 
 
 def refusal(table: Ancient, seat: int, action: str) -> Refusal:
@@ -19,8 +20,8 @@ def refusal(table: Ancient, seat: int, action: str) -> Refusal:
     if kind == "card":
         return card_refusal(table, civ, verb, number, rule)
     if kind == "source":
-        if number >= WONDER:
-            return wonder_refusal(table, civ, verb, number - WONDER, rule)
+        if number >= MONUMENT:
+            return wonder_refusal(table, civ, verb, number - MONUMENT, rule)
         return card_refusal(table, civ, verb, number - CARD, rule)
     if kind == "wonder":
         return wonder_refusal(table, civ, verb, number, rule)
@@ -74,7 +75,7 @@ def area_refusal(table: Ancient, civ: int, verb: str, area: int, rule: Rule) -> 
     if verb == "give":
         return Refusal("refusal.site-needs-disc", told, rule)
     if verb == "site":
-        key = "refusal.wonder-there" if area in table.wonder_area else "refusal.not-controlled-land"
+        key = "refusal.wonder-there" if area in table.monument_area else "refusal.not-controlled-land"
         return Refusal(key, told, rule)
     return Refusal("refusal.not-there", told, rule)
 
@@ -105,8 +106,8 @@ def card_refusal(table: Ancient, civ: int, verb: str, card: int, rule: Rule) -> 
 
 
 def wonder_refusal(table: Ancient, civ: int, verb: str, wonder: int, rule: Rule) -> Refusal:
-    told = {"wonder": table.box.wonders[wonder].id}
-    owner = table.wonder_owner[wonder]
+    told = {"wonder": table.box.monuments[wonder].id}
+    owner = table.monument_owner[wonder]
     if verb == "build":
         if owner != NOBODY:
             return Refusal("refusal.built-already", told, rule)

@@ -11,15 +11,15 @@ PART_NAMES = ("cities", "wonders", "seas", "loot", "cards", "epochs")
 ENDINGS = ("points", "own-wonders", "city-count", "disc-count", "area-count", "draw")
 
 
-def wonders_occupied(table: Ancient, civ: i64, own: bool) -> i64:
+def monuments_occupied(table: Ancient, civ: i64, own: bool) -> i64:
     """The areas with built Wonders, its own or anybody's, that a civilization occupies."""
     count: i64 = 0
     wonder: i64
-    for wonder in range(len(table.wonder_owner)):
-        owner: i64 = table.wonder_owner[wonder]
+    for wonder in range(len(table.monument_owner)):
+        owner: i64 = table.monument_owner[wonder]
         if owner == NOBODY or table.buried & (1 << wonder) or (own and owner != civ):
             continue
-        if table.own(civ, table.wonder_area[wonder]):
+        if table.own(civ, table.monument_area[wonder]):
             count += 1
     return count
 
@@ -36,7 +36,7 @@ def standing(table: Ancient, civ: i64) -> list[int]:
     """What is compared, in order."""
     return [
         int(table.vp(civ)),
-        int(wonders_occupied(table, civ, True)),
+        int(monuments_occupied(table, civ, True)),
         len(table.cities(civ)),
         int(table.on_map(civ)),
         len(table.own_areas(civ)),

@@ -34,7 +34,7 @@ def printed_places(table: Ancient, civ: i64) -> list[tuple[int, int]]:
 
 
 def place(table: Ancient, civ: i64, area: i64, count: i64) -> None:
-    while count > 0 and table.on_map(civ) < table.box.figures.first_discs:
+    while count > 0 and table.on_map(civ) < table.charter.figures.first_discs:
         table.put(civ, area)
         count -= 1
 
@@ -47,7 +47,7 @@ def spread(table: Ancient, civ: i64) -> None:
         kind: i64 = table.chart.kinds[area]
         if table.total[area] == 0 and (owner in (NOBODY, civ)) and (kind in (LAND, SHALLOW)):
             place(table, civ, area, 2 if kind == LAND else 1)
-        if table.on_map(civ) == table.box.figures.first_discs:
+        if table.on_map(civ) == table.charter.figures.first_discs:
             return
         for beside in [*table.chart.lands[area], *table.chart.seas[area]]:
             if beside not in reached:

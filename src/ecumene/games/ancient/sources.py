@@ -9,7 +9,7 @@ from ecumene.games.ancient.ops.op import Effect, Named, Op
 from ecumene.games.ancient.table import Ancient
 
 CARDS_END: Final = 200
-WONDER_SOURCE: Final = 200  # + Wonder
+MONUMENT_SOURCE: Final = 200  # + Wonder
 GAIN_SOURCE: Final = 300  # + investment card
 EPOCH_SOURCE: Final = 500  # + entry of the Epoch Change table
 BRANCH: Final = 1000  # * (1 + which of two things to do)
@@ -19,10 +19,10 @@ def ops_of(table: Ancient, source: i64) -> list[Op]:
     """The operations of an effect."""
     base: i64 = source % BRANCH
     branch: i64 = source // BRANCH - 1
-    if base < WONDER_SOURCE:
+    if base < MONUMENT_SOURCE:
         ops = table.box.cards[base].ops
     elif base < GAIN_SOURCE:
-        ops = table.box.wonders[base - WONDER_SOURCE].ops
+        ops = table.box.monuments[base - MONUMENT_SOURCE].ops
     elif base < EPOCH_SOURCE:
         ops = table.box.cards[base - GAIN_SOURCE].gain
     else:
@@ -63,7 +63,7 @@ def described(table: Ancient, source: i64, plan: list[Named]) -> list[str]:
 def source_kind(source: i64) -> str:
     """Of what kind an effect is: a card played, a Wonder or an investment used, or the Epoch Change table."""
     base: i64 = source % BRANCH
-    if base < WONDER_SOURCE:
+    if base < MONUMENT_SOURCE:
         return "card"
     if base < GAIN_SOURCE:
         return "wonder"
@@ -72,10 +72,10 @@ def source_kind(source: i64) -> str:
 
 def source_id(table: Ancient, source: i64) -> str:
     base: i64 = source % BRANCH
-    if base < WONDER_SOURCE:
+    if base < MONUMENT_SOURCE:
         return table.box.cards[base].id
     if base < GAIN_SOURCE:
-        return table.box.wonders[base - WONDER_SOURCE].id
+        return table.box.monuments[base - MONUMENT_SOURCE].id
     if base < EPOCH_SOURCE:
         return table.box.cards[base - GAIN_SOURCE].id
     return table.box.epoch_events[base - EPOCH_SOURCE].id

@@ -7,9 +7,12 @@ from ecumene.games.ancient.table import Ancient
 ROWS = (
     "controller",
     "nation",
+    "homes",
+    "supply",
     "discs",
     "total",
     "reserve",
+    "growth_box",
     "ready",
     "ready_sea",
     "talents",
@@ -20,9 +23,9 @@ ROWS = (
     "top",
     "fate",
     "invested",
-    "wonder_owner",
-    "wonder_area",
-    "wonder_discs",
+    "monument_owner",
+    "monument_area",
+    "monument_discs",
     "order",
     "uses",
     "called_in",
@@ -42,7 +45,7 @@ NUMBERS = (
     "renewed",
     "sheltered",
     "buried",
-    "wonders_used",
+    "monuments_used",
     "invested_used",
     "ending",
 )
@@ -51,7 +54,7 @@ LATE_ROWS = ("havens", "epoch_turns")  # rows that the constructor does not take
 
 
 def dump(table: Ancient) -> dict[str, Any]:
-    rulings = table.rulings
+    rulings = table.charter.rulings
     return {
         "map": table.chart.id,
         "rulings": {

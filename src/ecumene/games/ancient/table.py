@@ -2,93 +2,54 @@
 City, trade, reserve. What may happen to it is in the modules named after the phases."""
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any
 
 from mypy_extensions import i64
 
 from ecumene.core.chance import Chance
 from ecumene.core.rows import changed
 from ecumene.core.state import Frame, State
+from ecumene.games.ancient.charter import Charter
 from ecumene.games.ancient.components import (
     DEEP,
-    LAND,
     NOBODY,
     NOWHERE,
     Box,
     Chart,
     Civilization,
-    Rulings,
 )
-
-if TYPE_CHECKING:
-    from ecumene.games.ancient.customs import Customs
-
-# where a card is: + the civilization, from HAND on
-PILE: Final = 0
-DISCARDS: Final = 1
-ASIDE: Final = 2
-PLAYED: Final = 3  # on the table while it is being resolved
-HAND: Final = 4
-ON_TABLE: Final = 10  # an investment
-COMMITTED: Final = 16  # face down, in a competition
-DRAWN: Final = 22  # looked at, before it is kept or discarded
-
-# phases
-SETUP: Final = 0
-GROWTH: Final = 1
-CARDS: Final = 2
-COMPETITION: Final = 3
-RECKONING: Final = 4
-DRAWING: Final = 5  # the last steps of the Reckoning, where cards are revealed and drawn
-EPOCH_END: Final = 6
-PHASES: Final = ("setup", "growth", "cards", "competition", "reckoning", "drawing", "epoch-end")
-
-CITY_DISCS: Final = 3
-ABILITIES: Final = 4  # competition abilities of a mat, at most
-DEEP_SEA_EPOCH: Final = 4
-RUNNING: Final = 0
-FINISHED: Final = 1
-
-# parts of a score
-FROM_CITIES: Final = 0
-FROM_WONDERS: Final = 1
-FROM_SEAS: Final = 2
-FROM_LOOT: Final = 3
-FROM_CARDS: Final = 4
-FROM_EPOCHS: Final = 5
-PARTS: Final = 6
-
-# discs a faction may have in an area of each kind; nothing bounds them in competitions but at deep sea
-LOOSE: Final = [4, 2, 1]
-TIGHT: Final = [3, 2, 1]
-FREE: Final = [1000, 1000, 1]
+from ecumene.games.ancient.zones import COMPETITION, HAND, PARTS, RECKONING, RUNNING, SETUP
 
 
 class Ancient(State):
-    """A faction is a civilization by its number in play, or the barbarians, who come after them. `controller` is the
-    seat that plays a civilization and `nation` its mat. `discs` has a row of areas for each faction, `total` sums the
-    rows; `reserve` is what is left of each colour. `whites` has an entry for each allied disc on the map:
-    8 * area + civilization. `where` says where each card is, `seen_by` which seats have seen it in hiding, `top` which
-    cards lie on the pile in a known order, `fate` which come next by an explicit deal. `called_in` and `uses` tell, for
-    each competition ability, where it was used last and how often this turn. `lost` counts the discs of each
-    civilization removed in the current competition, in `arena`; `pledges` are the abilities and Wonders announced in
-    it: 8 * code + civilization. Copies share the rows that seldom change (`nation`, `seen_by`, `invested`, `havens`,
-    Wonders): these are replaced, never changed in place."""
+    """A faction is a civilization by its number in play, the barbarians, who come after them, or one that nobody leads,
+    behind those; there are `factions` in all. `controller` is the seat that plays a civilization, `nation` its mat,
+    `homes` its home; `supply` is how many discs each faction has in all. `discs` has a row of areas for each faction,
+    `total` sums the rows; `reserve` is what is left of each colour, `growth_box` what waits on a mat from one turn to
+    the next. `whites` has an entry for each allied disc on the map: 8 * area + civilization. `where` says where each
+    card is, `seen_by` which seats have seen it in hiding, `top` which cards lie on the pile in a known order, `fate`
+    which come next by an explicit deal. `called_in` and `uses` tell, for each competition ability, where it was used
+    last and how often this turn. `lost` counts the discs of each civilization removed in the current competition, in
+    `arena`; `pledges` are the abilities and Wonders announced in it: 8 * code + civilization. Copies share the rows
+    that seldom change (`nation`, `homes`, `supply`, `seen_by`, `invested`, `havens`, Wonders): these are replaced,
+    never changed in place."""
 
     def __init__(
         self,
         *,
         box: Box,
         chart: Chart,
-        rulings: Rulings,
-        customs: "Customs",
+        charter: Charter,
         seats: i64,
         civs: i64,
         controller: list[int],
         nation: list[int],
+        homes: list[int],
+        supply: list[int],
         discs: list[int],
         total: list[int],
         reserve: list[int],
+        growth_box: list[int],
         ready: list[int],
         ready_sea: list[int],
         talents: list[int],
@@ -99,9 +60,9 @@ class Ancient(State):
         top: list[int],
         fate: list[int],
         invested: list[int],
-        wonder_owner: list[int],
-        wonder_area: list[int],
-        wonder_discs: list[int],
+        monument_owner: list[int],
+        monument_area: list[int],
+        monument_discs: list[int],
         order: list[int],
         uses: list[int],
         called_in: list[int],
@@ -116,16 +77,20 @@ class Ancient(State):
         super().__init__(stack, current, unveiled)
         self.box = box
         self.chart = chart
-        self.rulings = rulings
-        self.customs = customs
+        self.charter = charter
         self.seats: i64 = seats
         self.civs: i64 = civs
+        self.barbarians: i64 = civs
+        self.factions: i64 = len(supply)
         self.areas: i64 = len(box.areas)
         self.controller = controller
         self.nation = nation
+        self.homes = homes
+        self.supply = supply
         self.discs = discs
         self.total = total
         self.reserve = reserve
+        self.growth_box = growth_box
         self.ready = ready
         self.ready_sea = ready_sea
         self.talents = talents
@@ -136,9 +101,9 @@ class Ancient(State):
         self.top = top
         self.fate = fate
         self.invested = invested
-        self.wonder_owner = wonder_owner
-        self.wonder_area = wonder_area
-        self.wonder_discs = wonder_discs
+        self.monument_owner = monument_owner
+        self.monument_area = monument_area
+        self.monument_discs = monument_discs
         self.order = order
         self.uses = uses
         self.called_in = called_in
@@ -157,7 +122,7 @@ class Ancient(State):
         self.renewed: i64 = 0
         self.sheltered: i64 = 0
         self.buried: i64 = 0  # sets of Wonders
-        self.wonders_used: i64 = 0
+        self.monuments_used: i64 = 0
         self.invested_used: i64 = 0  # set of places among the investments
         self.havens: list[int] = []  # where the card being resolved can cost a civilization nothing more: see `losses`
         self.epoch_turns: list[int] = []  # how many turns each Epoch had that is over
@@ -175,23 +140,30 @@ class Ancient(State):
     def mat(self, civ: i64) -> Civilization:
         return self.box.civilizations[self.nation[civ]]
 
+    def is_people(self, faction: i64) -> bool:
+        """Is a faction a civilization, with a mat and a hand?"""
+        return faction < self.civs
+
     def faction_id(self, faction: i64) -> str:
-        if faction == self.civs:
-            return "barbarians"
+        if not self.is_people(faction):
+            return self.charter.leaderless[faction - self.civs]
         return "unknown" if self.nation[faction] == NOBODY else self.mat(faction).id
 
     def home(self, civ: i64) -> i64:
-        return self.mat(civ).home
+        return self.homes[civ]
 
     def home_of(self, area: i64) -> i64:
         """The active civilization whose home an area is, or NOBODY."""
-        mat: i64 = self.box.areas[area].home
         civ: i64
-        if mat != NOBODY:
-            for civ in range(self.civs):
-                if self.nation[civ] == mat:
-                    return civ
+        for civ in range(self.civs):
+            if self.homes[civ] == area:
+                return civ
         return NOBODY
+
+    def become(self, civ: i64, mat: i64) -> None:
+        """A civilization in play takes a mat, and its home."""
+        self.nation = changed(self.nation, civ, mat)
+        self.homes = changed(self.homes, civ, self.box.civilizations[mat].home)
 
     def vp(self, civ: i64) -> i64:
         total: i64 = 0
@@ -259,12 +231,11 @@ class Ancient(State):
     def limit(self, area: i64) -> i64:
         """How many discs a faction may have in an area in this phase. By La Regla de Oro, cards drawn in the Reckoning
         act within the limits of the Card Phase."""
-        kind: i64 = self.chart.kinds[area]
         if self.phase == COMPETITION:
-            return FREE[kind]
+            return self.chart.free[area]
         if self.phase == RECKONING:
-            return TIGHT[kind]
-        return LOOSE[kind]
+            return self.chart.tight[area]
+        return self.chart.loose[area]
 
     def room(self, faction: i64, area: i64) -> i64:
         """How many more discs of a faction the area takes."""
@@ -275,7 +246,9 @@ class Ancient(State):
 
     def may_be(self, faction: i64, area: i64) -> bool:
         """Deep seas are closed to civilizations before Epoch IV, some excepted."""
-        if self.chart.kinds[area] != DEEP or faction == self.civs or self.epoch >= DEEP_SEA_EPOCH:
+        if self.chart.kinds[area] != DEEP or not self.is_people(faction):
+            return True
+        if self.epoch >= self.charter.figures.deep_sea_epoch:
             return True
         return self.mat(faction).deep_sea
 
@@ -307,7 +280,7 @@ class Ancient(State):
     def strength(self, faction: i64, area: i64) -> i64:
         """Discs of a faction and its allies in an area."""
         own: i64 = self.discs[faction * self.areas + area]
-        if self.whites and faction < self.civs:
+        if self.whites and self.is_people(faction):
             own += self.white(faction, area)
         return own
 
@@ -318,7 +291,7 @@ class Ancient(State):
         present: i64 = 0
         largest: i64 = 0
         faction: i64
-        for faction in range(self.civs + 1):
+        for faction in range(self.factions):
             size = self.strength(faction, area)
             if size > 0:
                 present += 1
@@ -330,20 +303,23 @@ class Ancient(State):
         """At least as many discs as any other faction there."""
         own: i64 = self.discs[faction * self.areas + area]
         other: i64
-        for other in range(self.civs + 1):
+        for other in range(self.factions):
             if self.discs[other * self.areas + area] > own:
                 return False
         return True
 
     def is_city(self, civ: i64, area: i64) -> bool:
-        return civ < self.civs and self.chart.kinds[area] == LAND and self.discs[civ * self.areas + area] >= CITY_DISCS
+        if not self.is_people(civ) or not self.chart.terrains[area].city:
+            return False
+        return self.discs[civ * self.areas + area] >= self.charter.figures.city_discs
 
     def cities(self, civ: i64) -> list[int]:
         start: i64 = civ * self.areas
         found: list[int] = []
+        city: i64 = self.charter.figures.city_discs
         area: i64
-        for area in self.chart.open_lands:
-            if self.discs[start + area] >= CITY_DISCS:
+        for area in self.chart.city_lands:
+            if self.discs[start + area] >= city:
                 found.append(area)
         return found
 
@@ -419,12 +395,12 @@ class Ancient(State):
 
     # ---- Wonders -------------------------------------------------------------------------------------------------
 
-    def wonder_active(self, wonder: i64) -> bool:
+    def monument_active(self, wonder: i64) -> bool:
         """Built, not buried, and its owner occupies its area."""
-        owner: i64 = self.wonder_owner[wonder]
+        owner: i64 = self.monument_owner[wonder]
         if owner == NOBODY or self.buried & (1 << wonder):
             return False
-        return self.discs[owner * self.areas + self.wonder_area[wonder]] > 0
+        return self.discs[owner * self.areas + self.monument_area[wonder]] > 0
 
 
 class Step(Frame[Ancient]):

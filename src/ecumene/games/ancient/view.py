@@ -4,7 +4,7 @@ who is asked in secret."""
 from typing import Any
 
 from ecumene.games.ancient import knowledge
-from ecumene.games.ancient.actions import ALLY, CARD, WONDER
+from ecumene.games.ancient.actions import ALLY, CARD, MONUMENT
 from ecumene.games.ancient.announcing import Announce
 from ecumene.games.ancient.components import NOBODY, NOWHERE
 from ecumene.games.ancient.effects import Resolve, Upheld
@@ -12,19 +12,8 @@ from ecumene.games.ancient.reactions import Negation
 from ecumene.games.ancient.reckoning import Tie
 from ecumene.games.ancient.scoring import PART_NAMES, dominated_seas
 from ecumene.games.ancient.sources import described, source_id, source_kind
-from ecumene.games.ancient.table import (
-    ASIDE,
-    COMMITTED,
-    DISCARDS,
-    DRAWN,
-    HAND,
-    ON_TABLE,
-    PARTS,
-    PHASES,
-    PILE,
-    PLAYED,
-    Ancient,
-)
+from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.zones import ASIDE, COMMITTED, DISCARDS, DRAWN, HAND, ON_TABLE, PARTS, PHASES, PILE, PLAYED
 
 IN_SECRET = "Secret"
 
@@ -33,22 +22,22 @@ def view(table: Ancient, seat: int | None) -> dict[str, Any]:
     box = table.box
     outcome = table.outcome
     return {
-        "game": table.customs.game,
+        "game": table.charter.game,
         "seat": seat,
         "step": step(table, seat),
         "waiting": table.waiting(seat),
         "map": table.chart.id,
         "epoch": int(table.epoch),
-        "epochs": int(table.rulings.epochs),
+        "epochs": int(table.charter.rulings.epochs),
         "turn": int(table.turn),
         "phase": PHASES[table.phase],
         "order": [table.faction_id(civ) for civ in table.order],
         "arena": None if table.arena == NOWHERE else box.areas[table.arena].id,
         "civilizations": [civilization(table, civ, seat) for civ in range(int(table.civs))],
-        "barbarians": int(table.reserve[table.civs]),
+        "barbarians": int(table.reserve[table.barbarians]),
         "areas": {box.areas[area].id: area_view(table, area) for area in table.chart.playable if table.total[area]},
         "closed": [area.id for area in box.areas if not table.chart.open[area.index]],
-        "wonders": [wonder(table, number) for number in range(len(box.wonders))],
+        "wonders": [wonder(table, number) for number in range(len(box.monuments))],
         "resolving": resolving(table),
         "pile": sum(place == PILE for place in table.where),
         "top": [box.cards[card].id for card in table.top if knowledge.known(table, seat, card)],
@@ -74,10 +63,10 @@ def in_zone(table: Ancient, zone: int) -> list[str]:
 def area_view(table: Ancient, area: int) -> dict[str, Any]:
     discs = {}
     allies = {}
-    for faction in range(int(table.civs) + 1):
+    for faction in range(int(table.factions)):
         if table.own(faction, area):
             discs[table.faction_id(faction)] = int(table.own(faction, area))
-        if faction < table.civs and table.white(faction, area):
+        if table.is_people(faction) and table.white(faction, area):
             allies[table.faction_id(faction)] = int(table.white(faction, area))
     return {"discs": discs, "allies": allies, "contested": bool(table.contested(area))}
 
@@ -124,20 +113,20 @@ def civilization(table: Ancient, civ: int, seat: int | None) -> dict[str, Any]:
 def pledge(table: Ancient, code: int) -> str:
     if code == ALLY:
         return "ally"
-    return "muster" if code > ALLY else table.box.wonders[code - WONDER].id
+    return "muster" if code > ALLY else table.box.monuments[code - MONUMENT].id
 
 
 def wonder(table: Ancient, number: int) -> dict[str, Any]:
-    owner = table.wonder_owner[number]
-    area = table.wonder_area[number]
+    owner = table.monument_owner[number]
+    area = table.monument_area[number]
     return {
-        "wonder": table.box.wonders[number].id,
+        "wonder": table.box.monuments[number].id,
         "owner": None if owner == NOBODY else table.faction_id(owner),
         "area": None if area == NOWHERE else table.box.areas[area].id,
-        "discs": int(table.wonder_discs[number]),
+        "discs": int(table.monument_discs[number]),
         "buried": bool(table.buried & (1 << number)),
-        "active": bool(table.wonder_active(number)),
-        "used": bool(table.wonders_used & (1 << number)),
+        "active": bool(table.monument_active(number)),
+        "used": bool(table.monuments_used & (1 << number)),
     }
 
 
@@ -156,8 +145,8 @@ def resolving(table: Ancient) -> list[dict[str, Any]]:
             )
         elif isinstance(frame, Negation):
             code = int(frame.code)
-            name = table.box.wonders[code - WONDER].id if code >= WONDER else table.box.cards[code - CARD].id
-            kind = "wonder" if code >= WONDER else "card"
+            name = table.box.monuments[code - MONUMENT].id if code >= MONUMENT else table.box.cards[code - CARD].id
+            kind = "wonder" if code >= MONUMENT else "card"
             found.append({"civ": table.faction_id(frame.civ), "kind": kind, "source": name, "plan": []})
     return found
 

@@ -11,12 +11,13 @@ from ecumene.games.ancient.actions import (
     FACTION,
     FIRST,
     MAT,
+    MONUMENT,
     PLACE_IN_ORDER,
     SECOND,
-    WONDER,
     WORDS,
 )
-from ecumene.games.ancient.table import COMMITTED, ON_TABLE, Ancient
+from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.zones import COMMITTED, ON_TABLE
 
 VERBS = {
     "choose": ("civ",),
@@ -120,10 +121,10 @@ def text(table: Ancient, seat: int, code: int) -> str:
     step = step_of(table)
     if code < CARD:
         return f"{area_verb(table, step)}:{box.areas[code - AREA].id}"
-    if code < WONDER:
+    if code < MONUMENT:
         return f"{card_verb(table, step, code - CARD)}:{box.cards[code - CARD].id}"
     if code < FACTION:
-        return f"{wonder_verb(table, step)}:{box.wonders[code - WONDER].id}"
+        return f"{wonder_verb(table, step)}:{box.monuments[code - MONUMENT].id}"
     if code < MAT:
         return f"target:{table.faction_id(code - FACTION)}"
     if code < PLACE_IN_ORDER:
@@ -148,7 +149,7 @@ def parse(table: Ancient, action: str) -> tuple[str, str, int]:
     elif kind == "card":
         number = box.card_index.get(part)
     elif kind == "wonder":
-        number = box.wonder_index.get(part)
+        number = box.monument_index.get(part)
     elif kind == "civ":
         number = box.civilization_index.get(part)
     elif kind == "faction":
@@ -159,8 +160,8 @@ def parse(table: Ancient, action: str) -> tuple[str, str, int]:
     elif kind == "source":
         if part in box.card_index:
             number = CARD + box.card_index[part]
-        elif part in box.wonder_index:
-            number = WONDER + box.wonder_index[part]
+        elif part in box.monument_index:
+            number = MONUMENT + box.monument_index[part]
     elif part in ("1", "2", "3", "4", "5", "6"):
         number = int(part) - 1
     if number is None:
@@ -177,9 +178,9 @@ def code(table: Ancient, seat: int, action: str) -> int:
     if kind == "card":
         return CARD + number if verb == card_verb(table, step, number) else NO_CODE
     if kind == "wonder":
-        return WONDER + number if verb == wonder_verb(table, step) else NO_CODE
+        return MONUMENT + number if verb == wonder_verb(table, step) else NO_CODE
     if kind == "source":
-        if number >= WONDER:
+        if number >= MONUMENT:
             return number if verb == wonder_verb(table, step) else NO_CODE
         return number if verb == card_verb(table, step, number - CARD) else NO_CODE
     if kind == "civ":
@@ -195,5 +196,5 @@ def code(table: Ancient, seat: int, action: str) -> int:
 
 def faction_code(table: Ancient, number: int) -> int:
     if number == len(table.box.civilizations):
-        return FACTION + int(table.civs)
+        return FACTION + int(table.barbarians)
     return FACTION + table.nation.index(number) if number in table.nation else NO_CODE

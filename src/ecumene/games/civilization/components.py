@@ -217,6 +217,7 @@ class Ability:
 
     def __init__(
         self,
+        *,
         index: i64,
         id: str,
         tech: i64,
@@ -248,6 +249,7 @@ class Tech:
 
     def __init__(
         self,
+        *,
         index: i64,
         id: str,
         level: i64,
@@ -285,6 +287,7 @@ class Building:
 
     def __init__(
         self,
+        *,
         index: i64,
         id: str,
         family: i64,
@@ -316,7 +319,7 @@ class Wonder:
     """`era` is 0 ancient, 1 medieval, 2 modern; `tech` makes it cost `discount`, or NONE."""
 
     def __init__(
-        self, index: i64, id: str, era: i64, cost: i64, discount: i64, tech: i64, icons: i64, kind: i64
+        self, *, index: i64, id: str, era: i64, cost: i64, discount: i64, tech: i64, icons: i64, kind: i64
     ) -> None:
         self.index: i64 = index
         self.id = id
@@ -334,6 +337,7 @@ class CultureEvent:
 
     def __init__(
         self,
+        *,
         index: i64,
         id: str,
         deck: i64,
@@ -380,7 +384,7 @@ class Tile:
     the Resources, gold and natural wonders printed, or NONE; `tribes` 0, 1 for a hut, 2 for a village."""
 
     def __init__(
-        self, index: i64, id: str, civ: i64, lands: list[int], spots: list[int], tribes: list[int], capital: i64
+        self, *, index: i64, id: str, civ: i64, lands: list[int], spots: list[int], tribes: list[int], capital: i64
     ) -> None:
         self.index: i64 = index
         self.id = id
@@ -443,6 +447,7 @@ class Box:
 
     def __init__(
         self,
+        *,
         techs: list[Tech],
         abilities: list[Ability],
         buildings: list[Building],
@@ -529,6 +534,7 @@ class Rulings:
 
     def __init__(
         self,
+        *,
         learning: bool,
         rank_skip: bool,
         loot_points: bool,

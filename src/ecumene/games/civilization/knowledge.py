@@ -335,7 +335,15 @@ def other_gifts(world: "World", twin: "World", frame: "Giving", seat: int | None
     from ecumene.games.civilization.negotiation import OF_HUTS, OF_VILLAGES, Bargain, events_of, tokens_of
 
     old = frame.bargain
-    deal = Bargain(old.maker, old.partner, old.give, old.get, 0, 0, 0)
+    deal = Bargain(
+        maker=old.maker,
+        partner=old.partner,
+        give=old.give,
+        get=old.get,
+        tokens=0,
+        left=0,
+        right=0,
+    )
     for giver in (int(old.maker), int(old.partner)):
         for kind in (OF_HUTS, OF_VILLAGES):
             held = tokens_of(world, giver, kind, 0)
@@ -354,4 +362,4 @@ def other_gifts(world: "World", twin: "World", frame: "Giving", seat: int | None
                 ready += held[: sum(world.box.events[event].deck == deck for event in old.chosen_events(giver))]
         for event in sorted(ready):
             deal = deal.with_event(giver, event)
-    return type(frame)(frame.who, frame.kind, *deal.dump())
+    return type(frame)(frame.who, frame.kind, deal.dump())

@@ -65,19 +65,19 @@ def assemble(box: Box, data: Any) -> World:
     layout = box.layout(seats)
     rows = {name: whole(data[name]) for name in ROWS if name not in COUNTED}
     rows |= tallies(layout, rows, seats)
-    nested = [[whole(row) for row in data[name]] for name in NESTED]
+    nested = {name: [whole(row) for row in data[name]] for name in NESTED}
     make: Any = World
     world: World = make(
-        box,
-        layout,
-        Rulings(**data["rulings"]),
-        seats,
-        *(rows[name] for name in ROWS),
-        *nested,
-        Chance(*whole(data["chance"])),
-        [load_frame(frame) for frame in data["stack"]],
-        OVER,
-        int(data["unveiled"]),
+        box=box,
+        layout=layout,
+        rulings=Rulings(**data["rulings"]),
+        seats=seats,
+        **rows,
+        **nested,
+        chance=Chance(*whole(data["chance"])),
+        stack=[load_frame(frame) for frame in data["stack"]],
+        current=OVER,
+        unveiled=int(data["unveiled"]),
     )
     for name in NUMBERS:
         setattr(world, name, int(data[name]))

@@ -169,7 +169,7 @@ def may_end(world: World, seat: i64, square: i64, armies: i64, scouts: i64) -> b
 
 
 def reaches_end(
-    world: World, seat: i64, square: i64, left: i64, armies: i64, scouts: i64, home: i64, peacefully: bool
+    world: World, seat: i64, square: i64, left: i64, *, armies: i64, scouts: i64, home: i64, peacefully: bool
 ) -> bool:
     """Is there a square, at most so many steps from this one, where the move of this group may end? It is `home`, or
     where they may stop, or unless it must be `peacefully`, where they may explore, attack or defect. What lies face
@@ -229,7 +229,7 @@ def liftable(world: World, seat: i64) -> list[int]:
 
 def can_leave(world: World, seat: i64, square: i64, left: i64, armies: i64, scouts: i64) -> bool:
     """Can this group go from a square where the Brandenburg Gate forbids to stay to one where it may stop?"""
-    return reaches_end(world, seat, square, left, armies, scouts, NOWHERE, True)
+    return reaches_end(world, seat, square, left, armies=armies, scouts=scouts, home=NOWHERE, peacefully=True)
 
 
 def must_leave(world: World, seat: i64) -> bool:
@@ -459,7 +459,8 @@ class March(Step):
         home: i64 = self.origin
         if world.forbidden_by_gate(self.who, home):
             home = NOWHERE
-        return reaches_end(world, self.who, square, self.left - 1, armies, scouts, home, False)
+        left: i64 = self.left - 1
+        return reaches_end(world, self.who, square, left, armies=armies, scouts=scouts, home=home, peacefully=False)
 
     def may_look(self, world: World, armies: i64, scouts: i64) -> bool:
         """Can a step be spent on turning up a tile?"""

@@ -204,7 +204,15 @@ class Answer(Step):
         if code == YES:
             if world.events is not None:
                 world.tell("event.accepts", told, rulebook.NEGOTIATE)
-            Bargain(self.maker, self.who, self.give, self.get, 0, 0, 0).go_on(world)
+            Bargain(
+                maker=self.maker,
+                partner=self.who,
+                give=self.give,
+                get=self.get,
+                tokens=0,
+                left=0,
+                right=0,
+            ).go_on(world)
             return
         if world.events is not None:
             world.tell("event.declines", told, rulebook.NEGOTIATE)
@@ -228,7 +236,7 @@ class Bargain:
     """A deal that was struck between its maker and a partner: what each gives, and what of the hidden goods has been
     chosen so far: a set of tokens, and the events of either, five bits each, the number of the event + 1."""
 
-    def __init__(self, maker: i64, partner: i64, give: i64, get: i64, tokens: i64, left: i64, right: i64) -> None:
+    def __init__(self, *, maker: i64, partner: i64, give: i64, get: i64, tokens: i64, left: i64, right: i64) -> None:
         self.maker: i64 = maker
         self.partner: i64 = partner
         self.give: i64 = give
@@ -257,7 +265,15 @@ class Bargain:
 
     def with_token(self, token: i64) -> "Bargain":
         tokens: i64 = self.tokens | bit(token)
-        return Bargain(self.maker, self.partner, self.give, self.get, tokens, self.left, self.right)
+        return Bargain(
+            maker=self.maker,
+            partner=self.partner,
+            give=self.give,
+            get=self.get,
+            tokens=tokens,
+            left=self.left,
+            right=self.right,
+        )
 
     def with_event(self, seat: i64, event: i64) -> "Bargain":
         left: i64 = self.left
@@ -266,7 +282,15 @@ class Bargain:
             left = 32 * left + event + 1
         else:
             right = 32 * right + event + 1
-        return Bargain(self.maker, self.partner, self.give, self.get, self.tokens, left, right)
+        return Bargain(
+            maker=self.maker,
+            partner=self.partner,
+            give=self.give,
+            get=self.get,
+            tokens=self.tokens,
+            left=left,
+            right=right,
+        )
 
     def go_on(self, world: World) -> None:
         """Ask for the next hidden thing; what must be given because there is no more of its kind needs no choice. When
@@ -282,7 +306,7 @@ class Bargain:
                 if missing == len(held):
                     self.with_token(held[0]).go_on(world)
                 else:
-                    world.push(GiveToken(seat, kind, *self.dump()))
+                    world.push(GiveToken(seat, kind, self.dump()))
                 return
             for kind in range(OF_EVENTS, KINDS_OF_GOODS):
                 cards = self.left_to_give(world, seat, kind - OF_EVENTS)
@@ -292,7 +316,7 @@ class Bargain:
                 if missing == len(cards):
                     self.with_event(seat, cards[0]).go_on(world)
                 else:
-                    world.push(GiveEvent(seat, kind - OF_EVENTS, *self.dump()))
+                    world.push(GiveEvent(seat, kind - OF_EVENTS, self.dump()))
                 return
         exchange(world, self)
 
@@ -306,6 +330,12 @@ class Bargain:
         return cards
 
 
+def read_bargain(deal: list[int]) -> Bargain:
+    """The bargain that was written as plain numbers."""
+    maker, partner, give, get, tokens, left, right = deal
+    return Bargain(maker=maker, partner=partner, give=give, get=get, tokens=tokens, left=left, right=right)
+
+
 def unpacked(packed: i64) -> list[int]:
     events: list[int] = []
     while packed:
@@ -315,23 +345,13 @@ def unpacked(packed: i64) -> list[int]:
 
 
 class Giving(Step):
-    """Whoever gives hidden goods away chooses one of them: tokens of a kind, or events of a deck."""
+    """Whoever gives hidden goods away chooses one of them: tokens of a kind, or events of a deck. `deal` is the bargain
+    as plain numbers."""
 
-    def __init__(
-        self,
-        who: i64,
-        kind: i64,
-        maker: i64,
-        partner: i64,
-        give: i64,
-        get: i64,
-        tokens: i64,
-        left: i64,
-        right: i64,
-    ) -> None:
+    def __init__(self, who: i64, kind: i64, deal: list[int]) -> None:
         super().__init__(True, who)
         self.kind: i64 = kind
-        self.bargain = Bargain(maker, partner, give, get, tokens, left, right)
+        self.bargain = read_bargain(deal)
 
     def tell_choice(self, world: World) -> None:
         if world.events is not None:
@@ -342,7 +362,7 @@ class Giving(Step):
         return self.bargain.partner if self.who == self.bargain.maker else self.bargain.maker
 
     def dump(self) -> list[Any]:
-        return [type(self).__name__, int(self.who), int(self.kind), *self.bargain.dump()]
+        return [type(self).__name__, int(self.who), int(self.kind), self.bargain.dump()]
 
 
 class GiveToken(Giving):

@@ -139,17 +139,17 @@ class CivilizationOptions(msgspec.Struct, forbid_unknown_fields=True):
 
 def read_rulings(options: CivilizationOptions) -> Rulings:
     return Rulings(
-        options.learning,
-        options.rank_skip,
-        options.loot == "faq_2_0",
-        options.destroyed_buildings == "market",
-        options.gather_from_pieces,
-        options.scout_kill_counts,
-        options.anarchy_extra_action,
-        options.space_flight_tie == "progress",
-        options.offers,
-        options.turn_limit,
-        options.ask_everyone,
+        learning=options.learning,
+        rank_skip=options.rank_skip,
+        loot_points=options.loot == "faq_2_0",
+        buildings_return=options.destroyed_buildings == "market",
+        gather_from_pieces=options.gather_from_pieces,
+        scout_kill_counts=options.scout_kill_counts,
+        anarchy_extra_action=options.anarchy_extra_action,
+        tie_by_progress=options.space_flight_tie == "progress",
+        offers=options.offers,
+        turn_limit=options.turn_limit,
+        ask_everyone=options.ask_everyone,
     )
 
 

@@ -78,6 +78,7 @@ class Position(State):
 
     def __init__(
         self,
+        *,
         box: Box,
         layout: Layout,
         rulings: Rulings,

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ecumene.games.civilization.table import World
 
-# rows in the order in which the table's constructor takes them; COUNTED ones are not written
+# every row, list of rows and number of a position; COUNTED ones follow from the others and are not written
 ROWS = (
     "nation",
     "tiles",
@@ -66,6 +66,23 @@ NUMBERS = (
     "villages",
     "ending",
     "winner",
+)
+BATTLE = (
+    "square",
+    "attacker",
+    "defender",
+    "controller",
+    "city",
+    "walled",
+    "turn",
+    "charge",
+    "bonus",
+    "open_hands",
+    "healed",
+    "units",
+    "wounds",
+    "hands",
+    "killed",
 )
 FLAGS = (
     "learning",

@@ -17,7 +17,12 @@ from ecumene.games.duel.wonders import raise_wonder
 
 
 class Turn(Frame[Duel]):
-    """Turno de juego: take an accessible card and build it, sell it, or raise a wonder with it."""
+    """Turno de juego: take an accessible card and build it, sell it, or raise a wonder with it. Only where there is
+    but one card to take can there be but one answer."""
+
+    def __init__(self, single: bool) -> None:
+        super().__init__(True)
+        self.spares = single
 
     def seat(self, duel: Duel) -> i64:
         return duel.active
@@ -71,6 +76,14 @@ class Turn(Frame[Duel]):
     def prompt(self, duel: Duel, seat: i64) -> Prompt:
         return Prompt("choose-one", "cards", "prompt.turn", {"age": int(duel.age)}, rulebook.TURN)
 
+    def dump(self) -> list[Any]:
+        return ["Turn", True] if self.spares else ["Turn"]
+
+
+def turn(duel: Duel) -> Turn:
+    """The turn that comes, with one accessible card or several."""
+    return SINGLE_CARD if duel.accessible & (duel.accessible - 1) == 0 else TURN
+
 
 class EndOfTurn(Frame[Duel]):
     """Cards that became accessible are turned up; then the rival plays, or the same seat again."""
@@ -91,7 +104,7 @@ class EndOfTurn(Frame[Duel]):
                 duel.tell("event.extra-turn", {"seat": duel.active}, rulebook.TURN)
         else:
             duel.active = 1 - duel.active
-        duel.replace(TURN)
+        duel.replace(turn(duel))
 
     def dump(self) -> list[Any]:
         return ["EndOfTurn", self.again]
@@ -161,7 +174,8 @@ class AgeStart(Frame[Duel]):
         return ["AgeStart", int(self.chooser)]
 
 
-TURN: Final = Turn(True)
+TURN: Final = Turn(False)
+SINGLE_CARD: Final = Turn(True)
 END_OF_TURN: Final = EndOfTurn(False)
 PLAY_AGAIN: Final = EndOfTurn(True)
 AGE_START: Final = [AgeStart(0), AgeStart(1)]

@@ -8,7 +8,7 @@ FACTS = Facts(
     id="duel",
     name="7 Wonders Duel",
     seats=(2, 2),
-    rules_version=1,
+    rules_version=2,
     sources=[
         Source(
             title="7 Wonders Duel, reglas",

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ecumene.core.state import Frame
-from ecumene.games.duel.ages import AGE_START, END_OF_TURN, PLAY_AGAIN, TURN
+from ecumene.games.duel.ages import AGE_START, END_OF_TURN, PLAY_AGAIN, SINGLE_CARD, TURN
 from ecumene.games.duel.components import Box
 from ecumene.games.duel.endings import ENDINGS
 from ecumene.games.duel.invariants import rebuilt
@@ -14,7 +14,6 @@ from ecumene.games.duel.wonders import DESTRUCTION, GREAT_LIBRARY, MAUSOLEUM
 
 FRAMES: dict[str, Frame[Duel]] = {
     "WonderSelection": WONDER_SELECTION,
-    "Turn": TURN,
     "ProgressToken": PROGRESS_TOKEN,
     "GreatLibrary": GREAT_LIBRARY,
     "Mausoleum": MAUSOLEUM,
@@ -23,6 +22,8 @@ FRAMES: dict[str, Frame[Duel]] = {
 
 def load_frame(data: list[Any]) -> Frame[Duel]:
     name, number = data[0], int(data[-1]) if len(data) > 1 else 0
+    if name == "Turn":
+        return SINGLE_CARD if number else TURN
     if name == "EndOfTurn":
         return PLAY_AGAIN if number else END_OF_TURN
     if name == "AgeStart":
@@ -54,17 +55,17 @@ def assemble(box: Box, data: Any) -> Duel:
         for city in data["cities"]
     ]
     duel = Duel(
-        box,
-        data["erratum"],
-        [[cards[card] for card in age] for age in dealt["ages"]],
-        [wonders[wonder] for wonder in dealt.get("wonders", [])],
-        [tokens[token] for token in dealt["box"]],
-        cities,
-        [cards[card] for card in data["discard"]],
-        0,
-        [load_frame(frame) for frame in data["stack"]],
-        0,
-        data["unveiled"],
+        box=box,
+        erratum=data["erratum"],
+        ages=[[cards[card] for card in age] for age in dealt["ages"]],
+        wonders=[wonders[wonder] for wonder in dealt.get("wonders", [])],
+        box_tokens=[tokens[token] for token in dealt["box"]],
+        cities=cities,
+        discard=[cards[card] for card in data["discard"]],
+        accessible=0,
+        stack=[load_frame(frame) for frame in data["stack"]],
+        current=0,
+        unveiled=data["unveiled"],
     )
     duel.first = dealt["first"]
     duel.active = data["active"]

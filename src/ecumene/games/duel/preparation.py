@@ -111,7 +111,19 @@ def prepare(box: Box, deal: Deal, erratum: bool, preset: list[list[Wonder]] | No
     assert box_tokens is not None
     if preset is not None:
         wonders = []
-    duel = Duel(box, erratum, ages, wonders, box_tokens, [new_city([]), new_city([])], [], 0, [], 0, 0)
+    duel = Duel(
+        box=box,
+        erratum=erratum,
+        ages=ages,
+        wonders=wonders,
+        box_tokens=box_tokens,
+        cities=[new_city([]), new_city([])],
+        discard=[],
+        accessible=0,
+        stack=[],
+        current=0,
+        unveiled=0,
+    )
     duel.events = []
     duel.first = deal.first
     duel.active = deal.first
@@ -149,6 +161,10 @@ def offer_wonders(duel: Duel) -> None:
 class WonderSelection(Frame[Duel]):
     """Fase de selección de Maravillas: one, two and the last; the second time the other player picks first."""
 
+    def __init__(self) -> None:
+        super().__init__(True)
+        self.spares = True
+
     def seat(self, duel: Duel) -> i64:
         order: i64 = DRAFT_ORDER[duel.picks]
         return duel.first ^ order
@@ -176,4 +192,4 @@ class WonderSelection(Frame[Duel]):
         return Prompt("choose-one", "cards", "prompt.draft", {}, rulebook.WONDER_SELECTION)
 
 
-WONDER_SELECTION: Final = WonderSelection(True)
+WONDER_SELECTION: Final = WonderSelection()

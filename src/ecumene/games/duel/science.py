@@ -47,6 +47,10 @@ def take_token(duel: Duel, seat: i64, index: i64) -> None:
 class ProgressToken(Frame[Duel]):
     """A pair was completed: choose one of the tokens on the board."""
 
+    def __init__(self) -> None:
+        super().__init__(True)
+        self.spares = True
+
     def seat(self, duel: Duel) -> i64:
         return duel.active
 
@@ -64,4 +68,4 @@ class ProgressToken(Frame[Duel]):
         return Prompt("choose-one", "tokens", "prompt.token", {}, rulebook.SCIENCE)
 
 
-PROGRESS_TOKEN: Final = ProgressToken(True)
+PROGRESS_TOKEN: Final = ProgressToken()

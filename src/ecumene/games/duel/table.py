@@ -26,6 +26,7 @@ class Duel(State):
 
     def __init__(
         self,
+        *,
         box: Box,
         erratum: bool,
         ages: list[list[Card]],
@@ -64,17 +65,17 @@ class Duel(State):
 
     def copy(self) -> "Duel":
         twin = Duel(
-            self.box,
-            self.erratum,
-            self.ages,
-            self.wonders,
-            self.box_tokens,
-            [self.cities[0].copy(), self.cities[1].copy()],
-            self.discard[:],
-            self.accessible,
-            self.stack[:],
-            self.current,
-            self.unveiled,
+            box=self.box,
+            erratum=self.erratum,
+            ages=self.ages,
+            wonders=self.wonders,
+            box_tokens=self.box_tokens,
+            cities=[self.cities[0].copy(), self.cities[1].copy()],
+            discard=self.discard[:],
+            accessible=self.accessible,
+            stack=self.stack[:],
+            current=self.current,
+            unveiled=self.unveiled,
         )
         twin.first = self.first
         twin.active = self.active

@@ -78,6 +78,7 @@ class Destruction(Frame[Duel]):
 
     def __init__(self, colour: i64) -> None:
         super().__init__(True)
+        self.spares = True
         self.colour: i64 = colour
 
     def seat(self, duel: Duel) -> i64:
@@ -142,6 +143,10 @@ class GreatLibrary(Frame[Duel]):
 class Mausoleum(Frame[Duel]):
     """The Mausoleum: build one of the discarded cards for nothing."""
 
+    def __init__(self) -> None:
+        super().__init__(True)
+        self.spares = True
+
     def seat(self, duel: Duel) -> i64:
         return duel.active
 
@@ -163,4 +168,4 @@ class Mausoleum(Frame[Duel]):
 
 
 GREAT_LIBRARY: Final = GreatLibrary(True)
-MAUSOLEUM: Final = Mausoleum(True)
+MAUSOLEUM: Final = Mausoleum()

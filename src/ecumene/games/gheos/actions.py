@@ -15,7 +15,8 @@ MIGRATE: Final = 930  # + slot of the replaced cell
 DECLINE: Final = 933
 SCORE: Final = 934
 HOLD: Final = 935
-CODES: Final = 936
+SPEND: Final = 936
+CODES: Final = 937
 
 VERBS: Final = {
     "extend": ("tile", "row", "column", "rotation"),
@@ -28,4 +29,5 @@ VERBS: Final = {
     "decline": (),
     "score": (),
     "hold": (),
+    "spend": (),
 }

@@ -15,6 +15,16 @@ EMPTY: Final = -1  # in a hand: nothing; on a cell: no tile
 OUT_OF_PLAY: Final = -1  # home of a civilization in the supply
 ADRIFT: Final = -2  # in play, and about to migrate
 
+# What a temple counts.
+SYMBOLS_ONLY: Final = 0
+SYMBOLS_AND_MARKS: Final = 1
+MARKS_ONLY: Final = 2
+
+# How the scoring step of a turn goes: it is asked if a token would score; it is asked anyway; a token is spent.
+IF_WORTH: Final = 0
+ASKED: Final = 1
+SPENT: Final = 2
+
 # How a game ended.
 RUNNING: Final = 0
 BY_TOKENS: Final = 1
@@ -75,12 +85,12 @@ class Rulings:
         whole_wheat: bool,
         immediate_end: bool,
         must_develop: bool,
-        marks_count: bool,
+        temples_count: i64,
         start_replaceable: bool,
     ) -> None:
         self.shrink_costs = shrink_costs
         self.whole_wheat = whole_wheat
         self.immediate_end = immediate_end
         self.must_develop = must_develop
-        self.marks_count = marks_count
+        self.temples_count: i64 = temples_count
         self.start_replaceable = start_replaceable

@@ -14,29 +14,56 @@ if TYPE_CHECKING:
     from ecumene.games.gheos.table import Gheos
 
 EVERY_MASK: Final = 0xFF
+NOTHING: Final = 0
+A_WAR: Final = 1
+A_MIGRATION: Final = 2
 
 
 def free_of_charge(gheos: "Gheos", cell: i64) -> i64:
     """The masks of slots (as bits 0 to 7) with which a tile laid on a cell, empty or not, costs nothing."""
-    land = gheos.land
-    edges: list[int] = [int(land.edge_across(cell, slot)) for slot in range(3)]
-    owners: list[int] = [OUT_OF_PLAY if edge == NOWHERE else int(gheos.owner(land.region[edge])) for edge in edges]
+    edges = edges_around(gheos, cell)
+    owners = owners_of(gheos, edges)
     if owners[0] == OUT_OF_PLAY and owners[1] == OUT_OF_PLAY and owners[2] == OUT_OF_PLAY:
         return EVERY_MASK
+    fragments = fragments_of(gheos, cell, edges)
+    replaces: bool = gheos.land.tiles[cell] >= 0
+    free: i64 = 0
+    mask: i64
+    for mask in range(8):
+        if costs(gheos, replaces, edges, owners, fragments, mask) == NOTHING:
+            free |= 1 << mask
+    return free
+
+
+def what_it_starts(gheos: "Gheos", cell: i64, mask: i64) -> i64:
+    """What a land mass over these slots of a cell would be paid for: a war, a migration or nothing."""
+    edges = edges_around(gheos, cell)
+    replaces: bool = gheos.land.tiles[cell] >= 0
+    return costs(gheos, replaces, edges, owners_of(gheos, edges), fragments_of(gheos, cell, edges), mask)
+
+
+def edges_around(gheos: "Gheos", cell: i64) -> list[int]:
+    """The edges of the tiles around a cell."""
+    return [int(gheos.land.edge_across(cell, slot)) for slot in range(3)]
+
+
+def owners_of(gheos: "Gheos", edges: list[int]) -> list[int]:
+    """Whose the continents are at these edges."""
+    region = gheos.land.region
+    return [OUT_OF_PLAY if edge == NOWHERE else int(gheos.owner(region[edge])) for edge in edges]
+
+
+def fragments_of(gheos: "Gheos", cell: i64, edges: list[int]) -> list[int]:
+    """Which of the edges would hold together without a tile on the cell, as equal numbers."""
     fragments: list[int] = [0, 1, 2]
-    if land.tiles[cell] >= 0:
+    if gheos.land.tiles[cell] >= 0:
         if together(gheos, cell, edges, 0, 1):
             fragments[1] = 0
         if together(gheos, cell, edges, 0, 2):
             fragments[2] = 0
         elif together(gheos, cell, edges, 1, 2):
             fragments[2] = fragments[1]
-    free: i64 = 0
-    mask: i64
-    for mask in range(8):
-        if not costs(gheos, land.tiles[cell] >= 0, edges, owners, fragments, mask):
-            free |= 1 << mask
-    return free
+    return fragments
 
 
 def together(gheos: "Gheos", cell: i64, edges: list[int], one: i64, other: i64) -> bool:
@@ -47,8 +74,10 @@ def together(gheos: "Gheos", cell: i64, edges: list[int], one: i64, other: i64) 
     return land.reaches(gheos.box, edges[one], edges[other], cell)
 
 
-def costs(gheos: "Gheos", replaces: bool, edges: list[int], owners: list[int], fragments: list[int], mask: i64) -> bool:
-    """Does a land mass over these slots start a war, split a continent or leave one as an island?"""
+def costs(gheos: "Gheos", replaces: bool, edges: list[int], owners: list[int], fragments: list[int], mask: i64) -> i64:
+    """Does a land mass over these slots start a war, or split a continent or leave one as an island? Who starts both
+    pays for the migration."""
+    started: i64 = NOTHING
     joined: i64 = 0  # fragments that the land mass holds together
     slot: i64
     other: i64
@@ -65,12 +94,12 @@ def costs(gheos: "Gheos", replaces: bool, edges: list[int], owners: list[int], f
             along: bool = (joined & (1 << fragments[other])) != 0
             if owners[other] != owners[slot]:
                 if inside and along:
-                    return True
+                    started = A_WAR
             elif replaces and fragments[other] != fragments[slot] and not (inside and along):
-                return True
+                return A_MIGRATION
         if replaces and gheos.rulings.shrink_costs and not inside and lone_coast(gheos, edges[slot]):
-            return True
-    return False
+            return A_MIGRATION
+    return started
 
 
 def lone_coast(gheos: "Gheos", edge: i64) -> bool:

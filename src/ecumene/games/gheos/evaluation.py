@@ -4,6 +4,9 @@ A seat's strength is its points, plus for every follower the cups of its contine
 token it can still hope to spend, the pyramids for the Epochs still to come, and a little for being there. A token kept
 is worth what it would score now, nearly, and a hope that grows with the turns left. What a seat is worth is its
 strength less that of its strongest rival; at the end only winning counts.
+
+A turn is judged as a whole: who has still to develop is judged by the best development there is, and who has still to
+settle a war or a migration by the best way to do it.
 """
 
 from math import tanh
@@ -11,7 +14,16 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from ecumene.games.gheos.components import CIVILIZATIONS, CUP, EPOCHS, PYRAMID
+from ecumene.games.gheos.components import (
+    CIVILIZATIONS,
+    CUP,
+    EPOCHS,
+    FOLLOWERS,
+    OUT_OF_PLAY,
+    PYRAMID,
+    SPENT,
+    WHEAT,
+)
 from ecumene.games.gheos.scoring import follower_points, total, winners
 
 if TYPE_CHECKING:
@@ -25,6 +37,7 @@ FAR: Final = 8.0  # turns beyond which nothing can be hoped
 EPOCH: Final = 0.8
 FOLLOWER: Final = 1.0
 VARIETY: Final = 0.4  # followers of several colours survive better
+UNSETTLED: Final = ("Payment", "War", "Migration")
 
 
 def worth(gheos: "Gheos", seat: i64) -> float:
@@ -33,14 +46,18 @@ def worth(gheos: "Gheos", seat: i64) -> float:
         if seat not in won:
             return -WIN
         return WIN if len(won) == 1 else 0.0
+    step: str = type(gheos.stack[-1]).__name__
+    if step in UNSETTLED:
+        return settled(gheos).worth(seat)
+    develops: bool = step == "Develop"
     best: float = -WIN
     other: i64
     for other in range(gheos.seats):
         if other != seat:
-            strong = strength(gheos, other)
+            strong = strength(gheos, other, develops)
             if strong > best:
                 best = strong
-    return strength(gheos, seat) - best
+    return strength(gheos, seat, develops) - best
 
 
 def standing(gheos: "Gheos", seat: i64) -> float:
@@ -48,27 +65,95 @@ def standing(gheos: "Gheos", seat: i64) -> float:
     return tanh(worth(gheos, seat) / SCALE)
 
 
-def strength(gheos: "Gheos", seat: i64) -> float:
+def settled(gheos: "Gheos") -> "Gheos":
+    """The position after the answer to a war or a migration that is best for who started it."""
+    seat = gheos.active
+    best: Gheos = gheos
+    best_worth: float = -2.0 * WIN
+    code: i64
+    for code in gheos.legal(seat):
+        after = gheos.copy()
+        after.advance(seat, code)
+        value = worth(after, seat)
+        if value > best_worth:
+            best = after
+            best_worth = value
+    return best
+
+
+def strength(gheos: "Gheos", seat: i64, develops: bool) -> float:
+    """What a seat has and can hope for; with its best development, if it is about to develop."""
     cups = float(follower_points(gheos, seat, CUP))
     pyramids = float(follower_points(gheos, seat, PYRAMID))
-    epochs: i64 = gheos.box.end_on[gheos.seats] - gheos.epochs
+    tokens = useful_tokens(gheos, seat)
     turns = turns_left(gheos)
-    tokens = float(gheos.tokens[seat])
-    if tokens > turns:
-        tokens = turns
     colours: i64 = 0
     colour: i64
     for colour in range(CIVILIZATIONS):
         if gheos.followers[CIVILIZATIONS * seat + colour]:
             colours += 1
-    return (
+    value: float = (
         float(total(gheos, seat))
-        + cups
-        + tokens * (KEPT * cups + HOPE * (turns if turns < FAR else FAR))
-        + pyramids * EPOCH * float(epochs)
+        + cups * (1.0 + KEPT * tokens)
+        + HOPE * tokens * (turns if turns < FAR else FAR)
+        + pyramids * EPOCH * epochs_to_come(gheos)
         + FOLLOWER * float(gheos.held(seat))
         + VARIETY * float(colours)
     )
+    if develops and seat == gheos.active:
+        value += best_development(gheos, seat, tokens)
+    return value
+
+
+def best_development(gheos: "Gheos", seat: i64, tokens: float) -> float:
+    """What the best founding or recruiting would add: so many followers, of what each is worth on that continent."""
+    land = gheos.land
+    best: float = 0.0
+    colour: i64
+    spare = False
+    for colour in range(CIVILIZATIONS):
+        home: i64 = gheos.homes[colour]
+        if home == OUT_OF_PLAY:
+            spare = True
+        elif gheos.supply(colour) > 0:
+            value = follower_value(gheos, land.region[home], tokens)
+            if gheos.followers[CIVILIZATIONS * seat + colour] == 0:
+                value += VARIETY
+            if value > best:
+                best = value
+    if spare:
+        label: i64
+        for label in gheos.unoccupied():
+            wheat = land.count(label, WHEAT)
+            if wheat:
+                followers = float(wheat if wheat < FOLLOWERS else FOLLOWERS)
+                value = followers * follower_value(gheos, label, tokens) + VARIETY
+                if value > best:
+                    best = value
+    return best
+
+
+def follower_value(gheos: "Gheos", label: i64, tokens: float) -> float:
+    """What one follower on a continent is worth."""
+    land = gheos.land
+    return (
+        float(land.count(label, CUP)) * (1.0 + KEPT * tokens)
+        + float(land.count(label, PYRAMID)) * EPOCH * epochs_to_come(gheos)
+        + FOLLOWER
+    )
+
+
+def useful_tokens(gheos: "Gheos", seat: i64) -> float:
+    """The tokens that a seat can still hope to spend well."""
+    tokens = float(gheos.tokens[seat])
+    if gheos.scoring == SPENT and seat == gheos.active:
+        tokens -= 1.0
+    turns = turns_left(gheos)
+    return turns if tokens > turns else tokens
+
+
+def epochs_to_come(gheos: "Gheos") -> float:
+    return float(gheos.box.end_on[gheos.seats] - gheos.epochs)
 
 
 def turns_left(gheos: "Gheos") -> float:

@@ -8,7 +8,7 @@ FACTS = Facts(
     id="gheos",
     name="Gheos",
     seats=(2, 4),
-    rules_version=1,
+    rules_version=2,
     sources=[
         Source(
             title="Gheos, reglas", edition="Spanish rulebook", authors="René Wiersma", publisher="Z-Man Games (2006)"

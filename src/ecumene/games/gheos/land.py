@@ -134,6 +134,7 @@ class Land:
         if kept == lost:
             return
         self.tally[kept] += self.tally[lost]
+        self.tally[lost] = 0
         region = self.region
         edge: i64
         for edge in range(len(region)):
@@ -148,6 +149,7 @@ class Land:
         for slot in range(3):
             label: i64 = region[3 * cell + slot]
             if label >= 0:
+                self.tally[label] = 0
                 for edge in range(len(region)):
                     if region[edge] == label:
                         region[edge] = UNMARKED

@@ -6,6 +6,7 @@ from ecumene.core.state import Frame
 from ecumene.games.gheos.components import COLOURS, EMPTY, EPOCH, HAND, Box, Rulings
 from ecumene.games.gheos.land import NOWHERE, Land
 from ecumene.games.gheos.plays import MIGRATION_PRICE, PLAY_TILE, TEMPLE, WAR_PRICE, Migration, War
+from ecumene.games.gheos.sequence import GAME
 from ecumene.games.gheos.table import Gheos
 from ecumene.games.gheos.turns import DEVELOP, DEVELOP_IF_POSSIBLE, DRAW, SCORE_IF_ANY_TOKEN, SCORING_TOKEN
 
@@ -17,6 +18,7 @@ FRAMES: dict[str, Frame[Gheos]] = {
     "ScoreIfAnyToken": SCORE_IF_ANY_TOKEN,
     "ScoringToken": SCORING_TOKEN,
     "Draw": DRAW,
+    "Turns": GAME,
 }
 
 
@@ -27,7 +29,7 @@ def load_frame(data: list[Any]) -> Frame[Gheos]:
     if name == "War":
         return War(data[1], data[2], int(data[2]).bit_count() > 1)
     if name == "Migration":
-        return Migration(data[1], data[2], int(data[2]).bit_count() > 1)
+        return Migration(data[1], data[2], data[3])
     return FRAMES[name]
 
 
@@ -39,28 +41,29 @@ def assemble(box: Box, data: Any) -> Gheos:
     for hand in data["hands"]:
         hands += ([tiles[tile] for tile in hand] + [EMPTY] * HAND)[:HAND]
     gheos = Gheos(
-        box,
-        Rulings(**data["rulings"]),
-        data["seats"],
-        dealt.get("position"),
-        [[tiles[tile] for tile in hand] for hand in dealt["hands"]],
-        [tiles[tile] for tile in dealt["stack"]],
-        load_land(box, data["cells"], data["regions"]),
-        list(data["homes"]),
-        [held[colour] for held in data["followers"] for colour in COLOURS],
-        [points for seat in data["points"] for points in seat],
-        list(data["tokens"]),
-        hands,
-        [tiles[tile] for tile in data["plays"]],
-        [load_frame(frame) for frame in data["stack"]],
-        0,
-        data["unveiled"],
+        box=box,
+        rulings=Rulings(**data["rulings"]),
+        seats=data["seats"],
+        start=dealt.get("position"),
+        dealt=[[tiles[tile] for tile in hand] for hand in dealt["hands"]],
+        stack_of_tiles=[tiles[tile] for tile in dealt["stack"]],
+        land=load_land(box, data["cells"], data["regions"]),
+        homes=list(data["homes"]),
+        followers=[held[colour] for held in data["followers"] for colour in COLOURS],
+        points=[points for seat in data["points"] for points in seat],
+        tokens=list(data["tokens"]),
+        hands=hands,
+        plays=[tiles[tile] for tile in data["plays"]],
+        stack=[load_frame(frame) for frame in data["stack"]],
+        current=0,
+        unveiled=data["unveiled"],
     )
     gheos.first = dealt["first"]
     gheos.active = data["active"]
     gheos.drawn = data["drawn"]
     gheos.epochs = data["epochs"]
     gheos.cell = data["cell"]
+    gheos.scoring = data["scoring"]
     gheos.ending = data["ending"]
     gheos.settle()
     return gheos

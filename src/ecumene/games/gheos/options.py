@@ -15,6 +15,9 @@ from ecumene.games.gheos.components import (
     EPOCHS,
     FOLLOWERS,
     HAND,
+    MARKS_ONLY,
+    SYMBOLS_AND_MARKS,
+    SYMBOLS_ONLY,
     TOKENS,
     Box,
     Rulings,
@@ -81,9 +84,15 @@ class GheosOptions(msgspec.Struct, forbid_unknown_fields=True):
     develop: Annotated[
         Literal["mandatory", "optional"], Meta(description="Founding or recruiting: a must where possible, or a may.")
     ] = "mandatory"
-    temple_marks: Annotated[bool, Meta(description="Marks on temples count as symbols when a temple scores.")] = False
+    temple_marks: Annotated[
+        Literal["ignored", "added", "only"],
+        Meta(description="Marks on temples, when a temple scores: ignored, added to the symbols, or counted alone."),
+    ] = "ignored"
     start_replaceable: Annotated[bool, Meta(description="The start tile may be replaced.")] = True
     deal: Annotated[DealOptions | None, Meta(description="An explicit deal or position.")] = None
+
+
+TEMPLES_COUNT = {"ignored": SYMBOLS_ONLY, "added": SYMBOLS_AND_MARKS, "only": MARKS_ONLY}
 
 
 def read_rulings(options: GheosOptions) -> Rulings:
@@ -92,7 +101,7 @@ def read_rulings(options: GheosOptions) -> Rulings:
         options.migration_wheat == "whole_region",
         options.token_end == "immediate",
         options.develop == "mandatory",
-        options.temple_marks,
+        TEMPLES_COUNT[options.temple_marks],
         options.start_replaceable,
     )
 
@@ -158,7 +167,7 @@ def check_counts(box: Box, deal: Deal, given: DealOptions) -> None:
 
 def read_position(box: Box, deal: Deal, given: PositionOptions) -> None:
     where = "deal.position"
-    deal.start = msgspec.to_builtins(given)
+    deal.start = msgspec.json.decode(msgspec.json.encode(given))  # plain lists, as a dump has them
     last = box.end_on[deal.seats]
     if given.epochs >= last:
         raise BadOptions(f"{where}.epochs", f"with {deal.seats} players the game is over at {last}")

@@ -8,8 +8,20 @@ from ecumene.core import bits
 from ecumene.core.question import Rule
 from ecumene.core.state import Frame, Prompt
 from ecumene.games.gheos import rulebook
-from ecumene.games.gheos.actions import MIGRATE, PAY, PLAY, WIN
-from ecumene.games.gheos.components import ADRIFT, CIVILIZATIONS, COLOURS, COUNT, EMPTY, HAND, OUT_OF_PLAY, SWORD, WHEAT
+from ecumene.games.gheos.actions import MIGRATE, PAY, PLAY, SPEND, WIN
+from ecumene.games.gheos.components import (
+    ADRIFT,
+    CIVILIZATIONS,
+    COLOURS,
+    COUNT,
+    EMPTY,
+    HAND,
+    IF_WORTH,
+    OUT_OF_PLAY,
+    SPENT,
+    SWORD,
+    WHEAT,
+)
 from ecumene.games.gheos.costs import EVERY_MASK, free_of_charge
 from ecumene.games.gheos.land import NOWHERE
 from ecumene.games.gheos.scoring import FROM_TEMPLES, gain, temple_points
@@ -20,7 +32,8 @@ START_TILE: Final = 0
 
 class PlayTile(Frame[Gheos]):
     """Poner una loseta en juego, or Reemplazar una loseta: any tile of the hand, any rotation, on a cell beside a tile
-    or in the place of a tile without a pyramid. Who has no follower cannot start a war or a migration."""
+    or in the place of a tile without a pyramid. Who has no follower cannot start a war or a migration. Who has nothing
+    to score can say beforehand that a token will be spent all the same, which otherwise is not asked."""
 
     def seat(self, gheos: Gheos) -> i64:
         return gheos.active
@@ -47,9 +60,16 @@ class PlayTile(Frame[Gheos]):
                         if free & (1 << kind.faces[turn].land):
                             codes.append(code + 3 * place + turn)
             code += 6
+        if gheos.scoring == IF_WORTH and gheos.tokens[seat] > 0:
+            codes.append(SPEND)
         return codes
 
     def resume(self, gheos: Gheos, seat: i64, code: i64) -> None:
+        if code == SPEND:
+            gheos.scoring = SPENT
+            if gheos.events is not None:
+                gheos.tell("event.will-spend", {"seat": seat}, rulebook.TOKEN)
+            return
         cell: i64 = (code - PLAY) // 6
         place: i64 = (code - PLAY) % 6 // 3
         turn: i64 = code % 3
@@ -183,6 +203,7 @@ class Payment(Frame[Gheos]):
 
     def __init__(self, war: bool) -> None:
         super().__init__(True)
+        self.spares = True
         self.war = war
 
     def seat(self, gheos: Gheos) -> i64:
@@ -303,9 +324,20 @@ def start_migration(
             goals |= 1 << slot
     if gheos.events is not None:
         gheos.tell("event.migration", {"colour": COLOURS[colour]}, rulebook.MIGRATION)
-    gheos.push(Migration(colour, goals, bits.count(goals) > 1))
+    gheos.push(Migration(colour, goals, is_choice(gheos, goals)))
     if pieces > 1 or gheos.rulings.shrink_costs:
         gheos.push(MIGRATION_PRICE)
+
+
+def is_choice(gheos: Gheos, goals: i64) -> bool:
+    """Is there more than one goal, and a difference between them? Where all are deadly there is none."""
+    return bits.count(goals) > 1 and not all(is_deadly(gheos, slot) for slot in bits.members(goals))
+
+
+def is_deadly(gheos: Gheos, slot: i64) -> bool:
+    """Would a civilization that migrates this way be lost, on an island or among others?"""
+    label: i64 = gheos.land.region[gheos.land.edge_across(gheos.cell, slot)]
+    return not gheos.land.continent(label) or gheos.owner(label) != OUT_OF_PLAY
 
 
 def surviving_wheat(
@@ -380,7 +412,7 @@ class Migration(Frame[Gheos]):
         return Prompt("choose-one", "areas", "prompt.migrate", told, rulebook.MIGRATION)
 
     def dump(self) -> list[Any]:
-        return ["Migration", int(self.colour), int(self.goals)]
+        return ["Migration", int(self.colour), int(self.goals), self.asks]
 
 
 # ---- temples ---------------------------------------------------------------------------------------------------------

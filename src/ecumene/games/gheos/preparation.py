@@ -9,8 +9,8 @@ from ecumene.games.gheos import rulebook
 from ecumene.games.gheos.components import CIVILIZATIONS, EMPTY, EPOCH, EPOCHS, HAND, OUT_OF_PLAY, TOKENS, Box, Rulings
 from ecumene.games.gheos.land import Land, new_land
 from ecumene.games.gheos.scoring import KINDS
+from ecumene.games.gheos.sequence import GAME
 from ecumene.games.gheos.table import Gheos
-from ecumene.games.gheos.turns import DRAW, next_turn
 
 
 class Deal:
@@ -68,22 +68,22 @@ def prepare(box: Box, rulings: Rulings, deal: Deal) -> Gheos:
         land = new_land(box)
     hands: list[int] = [EMPTY] * (HAND * int(deal.seats))
     gheos = Gheos(
-        box,
-        rulings,
-        deal.seats,
-        deal.start,
-        deal.hands,
-        stack,
-        land,
-        deal.homes,
-        deal.followers,
-        deal.points,
-        deal.tokens,
-        hands,
-        [],
-        [],
-        0,
-        0,
+        box=box,
+        rulings=rulings,
+        seats=deal.seats,
+        start=deal.start,
+        dealt=deal.hands,
+        stack_of_tiles=stack,
+        land=land,
+        homes=deal.homes,
+        followers=deal.followers,
+        points=deal.points,
+        tokens=deal.tokens,
+        hands=hands,
+        plays=[],
+        stack=[],
+        current=0,
+        unveiled=0,
     )
     gheos.events = []
     gheos.first = deal.first
@@ -96,7 +96,6 @@ def prepare(box: Box, rulings: Rulings, deal: Deal) -> Gheos:
     for seat in range(int(deal.seats)):
         told = {"seat": seat, "tiles": [box.tiles[tile].id for tile in sorted(deal.hands[seat])]}
         gheos.tell("event.hand", told, rulebook.PREPARATION, [seat])
-    gheos.push(DRAW)
-    next_turn(gheos)
+    gheos.push(GAME)
     gheos.settle()
     return gheos

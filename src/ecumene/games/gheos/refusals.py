@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 from ecumene.core.question import Refusal
 from ecumene.games.gheos import rulebook
-from ecumene.games.gheos.components import COLOURS, EMPTY, OUT_OF_PLAY
+from ecumene.games.gheos.components import COLOURS, EMPTY, OUT_OF_PLAY, SPENT
+from ecumene.games.gheos.costs import A_WAR, what_it_starts
 from ecumene.games.gheos.land import NOWHERE
 from ecumene.games.gheos.wording import parse
 
@@ -22,6 +23,7 @@ STEP_OF = {
     "decline": "Develop",
     "score": "ScoringToken",
     "hold": "ScoringToken",
+    "spend": "PlayTile",
 }
 
 
@@ -33,6 +35,8 @@ def refusal(gheos: "Gheos", seat: int, action: str) -> Refusal:
         return play_refusal(gheos, seat, verb, arguments)
     if verb == "migrate":
         return Refusal("refusal.not-a-goal", {}, rulebook.MIGRATION)
+    if verb == "spend":
+        return spend_refusal(gheos, seat)
     if verb == "decline":
         return Refusal("refusal.must-develop", {}, rulebook.TURN)
     told = {"colour": COLOURS[arguments[0]]}
@@ -47,6 +51,14 @@ def refusal(gheos: "Gheos", seat: int, action: str) -> Refusal:
     if in_play:
         return Refusal("refusal.already-in-play", told, rulebook.FOUND)
     return found_refusal(gheos, arguments)
+
+
+def spend_refusal(gheos: "Gheos", seat: int) -> Refusal:
+    """No token is left, one is to be spent already, or the question comes by itself."""
+    if gheos.tokens[seat] == 0:
+        return Refusal("refusal.no-token", {}, rulebook.TOKEN)
+    key = "refusal.spends-already" if gheos.scoring == SPENT else "refusal.asked-later"
+    return Refusal(key, {}, rulebook.TOKEN)
 
 
 def found_refusal(gheos: "Gheos", arguments: list[int]) -> Refusal:
@@ -75,11 +87,18 @@ def play_refusal(gheos: "Gheos", seat: int, verb: str, arguments: list[int]) -> 
             return Refusal("refusal.not-adjacent", told, rulebook.EXTEND)
         if land.tiles[cell] != EMPTY:
             return Refusal("refusal.occupied-cell", told, rulebook.EXTEND)
-        return Refusal("refusal.no-follower-to-pay", told, rulebook.WAR)
+        return unpaid(gheos, cell, tile, turn, told)
     if cell == NOWHERE or land.tiles[cell] == EMPTY:
         return Refusal("refusal.empty-cell", told, rulebook.REPLACE)
     if gheos.box.tiles[land.tiles[cell]].pyramid:
         return Refusal("refusal.pyramid", told, rulebook.REPLACE)
     if land.tiles[cell] == 0 and not gheos.rulings.start_replaceable:
         return Refusal("refusal.start-tile", told, rulebook.REPLACE)
-    return Refusal("refusal.no-follower-to-pay", told, rulebook.MIGRATION)
+    return unpaid(gheos, cell, tile, turn, told)
+
+
+def unpaid(gheos: "Gheos", cell: int, tile: int, turn: int, told: dict[str, Any]) -> Refusal:
+    """The play would start a war or a migration, and there is no follower to pay for it."""
+    if what_it_starts(gheos, cell, gheos.box.tiles[tile].faces[turn].land) == A_WAR:
+        return Refusal("refusal.no-follower-for-war", told, rulebook.WAR)
+    return Refusal("refusal.no-follower-for-migration", told, rulebook.MIGRATION)

@@ -6,7 +6,17 @@ from mypy_extensions import i64
 
 from ecumene.core.question import Outcome, Score
 from ecumene.games.gheos import rulebook
-from ecumene.games.gheos.components import CIVILIZATIONS, CUP, ENDINGS, PYRAMID, RUNNING, TEMPLE_COUNT, TEMPLES
+from ecumene.games.gheos.components import (
+    CIVILIZATIONS,
+    CUP,
+    ENDINGS,
+    MARKS_ONLY,
+    PYRAMID,
+    RUNNING,
+    SYMBOLS_ONLY,
+    TEMPLE_COUNT,
+    TEMPLES,
+)
 
 if TYPE_CHECKING:
     from ecumene.games.gheos.table import Gheos
@@ -33,10 +43,12 @@ def follower_points(gheos: "Gheos", seat: i64, shift: i64) -> i64:
 
 
 def temple_points(gheos: "Gheos", label: i64, symbol: i64) -> i64:
-    """Puntuación de Templo: the symbols of its mark on the continent; by a ruling, the marks on temples too."""
+    """Puntuación de Templo: the symbols of its mark on the continent; by a ruling, the marks on temples with them, or
+    these alone."""
     land = gheos.land
-    total = land.count(label, symbol)
-    if gheos.rulings.marks_count:
+    counted: i64 = gheos.rulings.temples_count
+    total: i64 = 0 if counted == MARKS_ONLY else land.count(label, symbol)
+    if counted != SYMBOLS_ONLY:
         tally: i64 = land.tally[label]
         total += (tally >> (TEMPLES + 5 * (symbol // 8))) & TEMPLE_COUNT
     return total

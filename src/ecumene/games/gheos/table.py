@@ -10,7 +10,17 @@ from ecumene.core.question import Outcome, Refusal
 from ecumene.core.state import Frame, State
 from ecumene.games.gheos import evaluation, invariants, knowledge, refusals, scoring, storage, wording
 from ecumene.games.gheos import view as views
-from ecumene.games.gheos.components import CIVILIZATIONS, EMPTY, FOLLOWERS, HAND, OUT_OF_PLAY, RUNNING, Box, Rulings
+from ecumene.games.gheos.components import (
+    CIVILIZATIONS,
+    EMPTY,
+    FOLLOWERS,
+    HAND,
+    IF_WORTH,
+    OUT_OF_PLAY,
+    RUNNING,
+    Box,
+    Rulings,
+)
 from ecumene.games.gheos.land import Land
 
 
@@ -18,10 +28,11 @@ class Gheos(State):
     """`homes[colour]` is an edge of the civilization's continent. `followers` has six numbers a seat; `points` has
     four: temples, tokens, Epochs, final scoring. `dealt` (the opening hands) and `stack_of_tiles` are the deal and
     never change; `drawn` is how far the stack is used up. `plays` are the tiles played so far; `cell` is where the
-    last one went."""
+    last one went; `scoring` is how the scoring step of this turn goes."""
 
     def __init__(
         self,
+        *,
         box: Box,
         rulings: Rulings,
         seats: i64,
@@ -58,32 +69,34 @@ class Gheos(State):
         self.drawn: i64 = 0
         self.epochs: i64 = 0
         self.cell: i64 = 0
+        self.scoring: i64 = IF_WORTH
         self.ending: i64 = RUNNING
 
     def copy(self) -> "Gheos":
         twin = Gheos(
-            self.box,
-            self.rulings,
-            self.seats,
-            self.start,
-            self.dealt,
-            self.stack_of_tiles,
-            self.land.copy(),
-            self.homes[:],
-            self.followers[:],
-            self.points[:],
-            self.tokens[:],
-            self.hands[:],
-            self.plays[:],
-            self.stack[:],
-            self.current,
-            self.unveiled,
+            box=self.box,
+            rulings=self.rulings,
+            seats=self.seats,
+            start=self.start,
+            dealt=self.dealt,
+            stack_of_tiles=self.stack_of_tiles,
+            land=self.land.copy(),
+            homes=self.homes[:],
+            followers=self.followers[:],
+            points=self.points[:],
+            tokens=self.tokens[:],
+            hands=self.hands[:],
+            plays=self.plays[:],
+            stack=self.stack[:],
+            current=self.current,
+            unveiled=self.unveiled,
         )
         twin.first = self.first
         twin.active = self.active
         twin.drawn = self.drawn
         twin.epochs = self.epochs
         twin.cell = self.cell
+        twin.scoring = self.scoring
         twin.ending = self.ending
         return twin
 

@@ -1,4 +1,4 @@
-"""The turn as the rulebook sums it up: play a tile, develop, perhaps score, draw."""
+"""What a turn asks after the play: develop, perhaps score, draw. In which order is in `sequence`."""
 
 from typing import Any, Final
 
@@ -8,17 +8,20 @@ from ecumene.core.state import Frame, Prompt
 from ecumene.games.gheos import rulebook
 from ecumene.games.gheos.actions import DECLINE, FOUND, HOLD, RECRUIT, SCORE
 from ecumene.games.gheos.components import (
+    ASKED,
     BY_EPOCHS,
     BY_TOKENS,
     CIVILIZATIONS,
     COLOURS,
+    CUP,
     EPOCH,
     FOLLOWERS,
+    IF_WORTH,
     OUT_OF_PLAY,
+    SPENT,
     WHEAT,
 )
-from ecumene.games.gheos.plays import PLAY_TILE, TEMPLE
-from ecumene.games.gheos.scoring import finish, score_epoch, score_token
+from ecumene.games.gheos.scoring import finish, follower_points, score_epoch, score_token
 from ecumene.games.gheos.table import Gheos
 
 # ---- develop ---------------------------------------------------------------------------------------------------------
@@ -41,6 +44,10 @@ class Develop(Frame[Gheos]):
 
     def seat(self, gheos: Gheos) -> i64:
         return gheos.active
+
+    def __init__(self) -> None:
+        super().__init__(True)
+        self.spares = True
 
     def choices(self, gheos: Gheos) -> list[int]:
         codes: list[int] = []
@@ -103,13 +110,18 @@ def recruit(gheos: Gheos, seat: i64, colour: i64) -> None:
 
 
 class ScoreIfAnyToken(Frame[Gheos]):
-    """Step 3 is asked of those who have a token left."""
+    """Step 3 is asked of those who have a token left, unless it was worth nothing all through the turn; who said so
+    beforehand spends it whatever it is worth."""
 
     def run(self, gheos: Gheos) -> None:
-        if gheos.tokens[gheos.active] > 0:
-            gheos.replace(SCORING_TOKEN)
-        else:
-            gheos.pop()
+        seat = gheos.active
+        gheos.pop()
+        if gheos.tokens[seat] == 0:
+            return
+        if gheos.scoring == SPENT:
+            spend(gheos, seat)
+        elif gheos.scoring == ASKED or follower_points(gheos, seat, CUP) > 0:
+            gheos.push(SCORING_TOKEN)
 
 
 class ScoringToken(Frame[Gheos]):
@@ -124,12 +136,17 @@ class ScoringToken(Frame[Gheos]):
     def resume(self, gheos: Gheos, seat: i64, code: i64) -> None:
         gheos.pop()
         if code == SCORE:
-            score_token(gheos, seat)
-            if gheos.rulings.immediate_end and tokens_spent(gheos):
-                end_by_tokens(gheos)
+            spend(gheos, seat)
 
     def prompt(self, gheos: Gheos, seat: i64) -> Prompt:
         return Prompt("yes-no", "words", "prompt.token", {"left": gheos.tokens[seat]}, rulebook.TOKEN)
+
+
+def spend(gheos: Gheos, seat: i64) -> None:
+    """A token scores; the last one of all may end the game at once."""
+    score_token(gheos, seat)
+    if gheos.rulings.immediate_end and tokens_spent(gheos):
+        end_by_tokens(gheos)
 
 
 def tokens_spent(gheos: Gheos) -> bool:
@@ -151,10 +168,11 @@ def end_by_tokens(gheos: Gheos) -> None:
 
 
 class Draw(Frame[Gheos]):
-    """Robar una nueva loseta: Epoch tiles are shown and scored until a landscape tile comes; then the next turn."""
+    """Robar una nueva loseta: Epoch tiles are shown and scored until a landscape tile comes."""
 
     def run(self, gheos: Gheos) -> None:
         seat = gheos.active
+        gheos.pop()
         gheos.unveiled += 1
         while True:
             tile: i64 = gheos.stack_of_tiles[gheos.drawn]
@@ -177,19 +195,27 @@ class Draw(Frame[Gheos]):
             gheos.tell("event.drawn", drawn, rulebook.DRAW, [int(seat)])
         if tokens_spent(gheos):
             end_by_tokens(gheos)
-            return
-        gheos.active = (seat + 1) % gheos.seats
-        next_turn(gheos)
 
 
-def next_turn(gheos: Gheos) -> None:
-    """Put the steps of a turn on the stack, the last one first. Drawing stays below them, turn after turn."""
-    gheos.stack.extend(TURN)
+# ---- turn after turn -------------------------------------------------------------------------------------------------
 
 
-DEVELOP: Final = Develop(True)
+class Turns(Frame[Gheos]):
+    """Turn after turn, clockwise from the first player on, until something ends the game. The steps of a turn, given in
+    reading order, are laid on the stack the last one first."""
+
+    def __init__(self, steps: list[Frame[Gheos]]) -> None:
+        super().__init__(False)
+        self.steps: list[Frame[Gheos]] = steps[::-1]
+
+    def run(self, gheos: Gheos) -> None:
+        gheos.active = (gheos.first + len(gheos.plays)) % gheos.seats
+        gheos.scoring = ASKED if follower_points(gheos, gheos.active, CUP) > 0 else IF_WORTH
+        gheos.stack.extend(self.steps)
+
+
+DEVELOP: Final = Develop()
 DEVELOP_IF_POSSIBLE: Final = DevelopIfPossible(False)
 SCORING_TOKEN: Final = ScoringToken(True)
 SCORE_IF_ANY_TOKEN: Final = ScoreIfAnyToken(False)
 DRAW: Final = Draw(False)
-TURN: Final[list[Frame[Any]]] = [SCORE_IF_ANY_TOKEN, DEVELOP_IF_POSSIBLE, TEMPLE, PLAY_TILE]

@@ -11,6 +11,7 @@ from ecumene.games.gheos.components import (
     EMPTY,
     HAND,
     PYRAMID,
+    SPENT,
     SWORD,
     WHEAT,
 )
@@ -31,6 +32,7 @@ def view(gheos: "Gheos", seat: int | None) -> dict[str, Any]:
         "first": int(gheos.first),
         "active": int(gheos.active),
         "turn": len(gheos.plays),
+        "spends": gheos.scoring == SPENT,
         "epochs": {"shown": int(gheos.epochs), "end": int(gheos.box.end_on[gheos.seats])},
         "stack": len(gheos.stack_of_tiles) - int(gheos.drawn),
         "hand": [] if seat is None else hand(gheos, seat),

@@ -13,6 +13,7 @@ from ecumene.games.gheos.actions import (
     PLAY,
     RECRUIT,
     SCORE,
+    SPEND,
     VERBS,
     WIN,
 )
@@ -46,7 +47,7 @@ def text(gheos: "Gheos", seat: int, code: int) -> str:
         return "win:" + COLOURS[code - WIN]
     if code < DECLINE:
         return f"migrate:{code - MIGRATE}"
-    return {DECLINE: "decline", SCORE: "score", HOLD: "hold"}[code]
+    return {DECLINE: "decline", SCORE: "score", HOLD: "hold", SPEND: "spend"}[code]
 
 
 def parse(gheos: "Gheos", action: str) -> tuple[str, list[int]]:
@@ -79,7 +80,7 @@ def code(gheos: "Gheos", seat: int, action: str) -> int:
     simple = {"recruit": RECRUIT, "pay": PAY, "win": WIN, "migrate": MIGRATE}
     if verb in simple:
         return simple[verb] + arguments[0]
-    return {"decline": DECLINE, "score": SCORE, "hold": HOLD}[verb]
+    return {"decline": DECLINE, "score": SCORE, "hold": HOLD, "spend": SPEND}[verb]
 
 
 def play_code(gheos: "Gheos", seat: int, verb: str, arguments: list[int]) -> int:

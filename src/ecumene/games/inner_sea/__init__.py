@@ -16,12 +16,12 @@ from ecumene.games.ancient.data import Files, Maker
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.wording import VERBS
 from ecumene.games.inner_sea import wonders
+from ecumene.games.inner_sea.charter import charter_of
 from ecumene.games.inner_sea.facts import FACTS
 from ecumene.games.inner_sea.ops import VOCABULARY
 from ecumene.games.inner_sea.options import InnerSeaOptions
 from ecumene.games.inner_sea.preparation import Preparation
 from ecumene.games.inner_sea.sequence import GAME
-from ecumene.games.inner_sea.wonders import WONDERS
 
 FRAMES = Frames([*loading.STEPS, wonders], GAME)
 FILES = ("inner-sea-map.toml", "inner-sea-cards.toml", "inner-sea-civilizations.toml")
@@ -50,7 +50,7 @@ class InnerSeaGame(Game[Ancient, InnerSeaOptions]):
         return Preparation(self.box, self.charts, self.files, options, seed).prepare()
 
     def assemble(self, data: Any) -> Ancient:
-        return loading.assemble(self.box, self.charts, WONDERS, FRAMES, data)
+        return loading.assemble(self.box, self.charts, charter_of, FRAMES, data)
 
 
 def names_of(files: Files) -> dict[str, dict[str, dict[str, str]]]:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
-from ecumene.games.ancient.actions import AREA, WONDER
+from ecumene.games.ancient.actions import AREA, MONUMENT
 from ecumene.games.ancient.components import NOBODY
 from ecumene.games.ancient.gains import gain_talents
 from ecumene.games.ancient.ops.entry import Entry, Vocabulary
@@ -28,7 +28,7 @@ class BuildWonder(Op):
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
         named = effect.named
         if not named.monuments:
-            return [WONDER + wonder for wonder in self.works(table, effect.civ)]
+            return [MONUMENT + wonder for wonder in self.works(table, effect.civ)]
         return [] if named.areas else [AREA + site for site in sites(table, effect.civ)]
 
     def works(self, table: Ancient, civ: i64) -> list[int]:
@@ -47,7 +47,7 @@ class BuildWonder(Op):
         told["cost"] = int(self.cost)
         if not effect.named.monuments:
             return Prompt("choose-one", "cards", "prompt.plan-wonder", told, rulebook.BUILDING)
-        told["wonder"] = table.box.wonders[effect.named.monuments[0]].id
+        told["wonder"] = table.box.monuments[effect.named.monuments[0]].id
         return Prompt("choose-one", "areas", "prompt.site", told, rulebook.BUILDING)
 
     def run(self, table: Ancient, effect: Effect) -> None:
@@ -64,13 +64,13 @@ class AnyWonder(Op):
             return []
         codes: list[int] = []
         wonder: i64
-        for wonder in range(len(table.wonder_owner)):
-            if table.wonder_owner[wonder] != NOBODY and not table.buried & (1 << wonder):
-                codes.append(WONDER + wonder)
+        for wonder in range(len(table.monument_owner)):
+            if table.monument_owner[wonder] != NOBODY and not table.buried & (1 << wonder):
+                codes.append(MONUMENT + wonder)
         return codes
 
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
-        return 1 << table.wonder_owner[named.monuments[0]] if named.monuments else 0
+        return 1 << table.monument_owner[named.monuments[0]] if named.monuments else 0
 
 
 class BuryWonder(AnyWonder):
@@ -111,9 +111,9 @@ class RestoreWonder(Op):
             return []
         codes: list[int] = []
         wonder: i64
-        for wonder in range(len(table.wonder_owner)):
-            if table.buried & (1 << wonder) and table.wonder_owner[wonder] == effect.civ:
-                codes.append(WONDER + wonder)
+        for wonder in range(len(table.monument_owner)):
+            if table.buried & (1 << wonder) and table.monument_owner[wonder] == effect.civ:
+                codes.append(MONUMENT + wonder)
         return codes
 
     def run(self, table: Ancient, effect: Effect) -> None:
@@ -133,7 +133,7 @@ class RestoreAll(Op):
 
     def run(self, table: Ancient, effect: Effect) -> None:
         wonder: i64
-        for wonder in range(len(table.wonder_owner)):
+        for wonder in range(len(table.monument_owner)):
             if table.buried & (1 << wonder):
                 restore(table, wonder, self.discs_back)
 
@@ -149,8 +149,8 @@ class ErodeAll(Op):
 
     def run(self, table: Ancient, effect: Effect) -> None:
         wonder: i64
-        for wonder in range(len(table.wonder_owner)):
-            if table.wonder_owner[wonder] != NOBODY and not table.buried & (1 << wonder):
+        for wonder in range(len(table.monument_owner)):
+            if table.monument_owner[wonder] != NOBODY and not table.buried & (1 << wonder):
                 erode(table, wonder, self.bury_if_empty)
 
 

@@ -3,27 +3,16 @@
 from ecumene.core.chance import Chance, chance_from
 from ecumene.core.errors import BadOptions
 from ecumene.games.ancient import rulebook
-from ecumene.games.ancient.components import BARBARIANS, DISCS, LAND, NOBODY, NOWHERE, Box, Chart, Rulings
+from ecumene.games.ancient.components import LAND, NOBODY, NOWHERE, Box, Chart, Rulings
 from ecumene.games.ancient.data import Files
 from ecumene.games.ancient.fate import deal_hand, dealable
 from ecumene.games.ancient.settling import settle
 from ecumene.games.ancient.state import AncientState
-from ecumene.games.ancient.table import (
-    ABILITIES,
-    ASIDE,
-    DISCARDS,
-    DRAWING,
-    FROM_CITIES,
-    HAND,
-    LOOSE,
-    ON_TABLE,
-    PARTS,
-    PILE,
-    Ancient,
-)
+from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.zones import ABILITIES, ASIDE, DISCARDS, DRAWING, FROM_CITIES, HAND, ON_TABLE, PARTS, PILE
+from ecumene.games.inner_sea.charter import BARBARIANS, charter_of
 from ecumene.games.inner_sea.options import DealOptions, InnerSeaOptions, PositionOptions
 from ecumene.games.inner_sea.sequence import take_up
-from ecumene.games.inner_sea.wonders import WONDERS
 
 FORCED_PASSES = ("asked", "in_sight", "taken")
 
@@ -128,19 +117,23 @@ class Preparation:
         )
         count = self.civs
         areas = len(self.box.areas)
-        barbarians = 2 * BARBARIANS if rulings.hordes else BARBARIANS
+        figures = self.box.figures
+        barbarians = int(figures.barbarians) * (2 if rulings.hordes else 1)
+        supply = [int(figures.discs)] * count + [barbarians]
         return AncientState(
             box=self.box,
             chart=self.chart,
-            rulings=rulings,
-            customs=WONDERS,
+            charter=charter_of(self.box, rulings),
             seats=self.seats,
             civs=count,
             controller=[0] * count,
             nation=[NOBODY] * count,
-            discs=[0] * (areas * (count + 1)),
+            homes=[NOWHERE] * count,
+            supply=supply,
+            discs=[0] * (areas * len(supply)),
             total=[0] * areas,
-            reserve=[DISCS] * count + [barbarians],
+            reserve=supply[:],
+            growth_box=[0] * count,
             ready=[0] * count,
             ready_sea=[0] * count,
             talents=[0] * count,
@@ -151,9 +144,9 @@ class Preparation:
             top=[],
             fate=[],
             invested=[0] * len(self.box.investments),
-            wonder_owner=[NOBODY] * len(self.box.wonders),
-            wonder_area=[NOWHERE] * len(self.box.wonders),
-            wonder_discs=[0] * len(self.box.wonders),
+            monument_owner=[NOBODY] * len(self.box.monuments),
+            monument_area=[NOWHERE] * len(self.box.monuments),
+            monument_discs=[0] * len(self.box.monuments),
             order=[],
             uses=[0] * (ABILITIES * count),
             called_in=[NOWHERE] * (ABILITIES * count),
@@ -193,7 +186,8 @@ class Preparation:
             require(self.chart.open[self.box.civilizations[nation].home], where, "a home is outside the map")
         seated = [(seat, row[number]) for number in range(self.options.each) for seat in seats for row in [given[seat]]]
         table.controller = [seat for seat, _ in seated]
-        table.nation = [self.box.civilization_index[name] for _, name in seated]
+        for civ, (_, name) in enumerate(seated):
+            table.become(civ, self.box.civilization_index[name])
         table.order = list(range(self.civs))
         if self.deal.turn_order is not None:
             order = [self.nation(name, "deal.turn_order") for name in self.deal.turn_order]
@@ -248,7 +242,7 @@ class Preparation:
             faction = self.faction(table, name, f"{where}.discs")
             for area_name, count in row.items():
                 area = self.area(area_name, f"{where}.discs.{name}")
-                limit = LOOSE[self.chart.kinds[area]]
+                limit = self.chart.loose[area]
                 require(count <= limit, f"{where}.discs.{name}.{area_name}", f"at most {limit} discs, not {count}")
                 require(table.may_be(faction, area), f"{where}.discs.{name}.{area_name}", "a deep sea is closed yet")
                 require(table.reserve[faction] >= count, f"{where}.discs.{name}", "more discs than there are")
@@ -269,7 +263,7 @@ class Preparation:
                 table.lay(card, zone)
 
     def faction(self, table: Ancient, name: str, where: str) -> int:
-        return self.civs if name == "barbarians" else self.civ(table, name, where)
+        return int(table.barbarians) if name == BARBARIANS else self.civ(table, name, where)
 
     def civ(self, table: Ancient, name: str, where: str) -> int:
         nation = self.nation(name, where)
@@ -279,18 +273,18 @@ class Preparation:
     def read_wonders(self, table: Ancient, position: PositionOptions) -> None:
         for name, given in position.wonders.items():
             where = f"deal.position.wonders.{name}"
-            require(name in self.box.wonder_index, where, f"there is no Wonder {name!r}")
-            wonder = self.box.wonder_index[name]
+            require(name in self.box.monument_index, where, f"there is no Wonder {name!r}")
+            wonder = self.box.monument_index[name]
             owner = self.civ(table, given.owner, f"{where}.owner")
             area = self.area(given.area, f"{where}.area")
             require(self.chart.kinds[area] == LAND, f"{where}.area", "a Wonder stands on land")
-            require(area not in table.wonder_area, f"{where}.area", "another Wonder stands there")
+            require(area not in table.monument_area, f"{where}.area", "another Wonder stands there")
             require(not (given.buried and given.discs), f"{where}.discs", "a buried Wonder has none")
             require(table.reserve[owner] >= given.discs, f"{where}.discs", "more discs than there are")
             table.reserve[owner] -= given.discs
-            table.wonder_owner[wonder] = owner
-            table.wonder_area[wonder] = area
-            table.wonder_discs[wonder] = given.discs
+            table.monument_owner[wonder] = owner
+            table.monument_area[wonder] = area
+            table.monument_discs[wonder] = given.discs
             if given.buried:
                 table.buried |= 1 << wonder
 

@@ -22,19 +22,20 @@ class Wonders(Customs):
         resolve_event(table, card, civ)
 
     def works(self, table: Ancient, civ: i64) -> list[int]:
-        return buildable(table, civ, table.box.figures.wonder_cost, table.box.figures.wonder_discs)
+        return buildable(table, civ, table.charter.figures.monument_cost, table.charter.figures.monument_discs)
 
     def start_work(self, table: Ancient, civ: i64, monument: i64) -> None:
-        figures = table.box.figures
-        begin(table, civ, monument, figures.wonder_cost, figures.wonder_discs)
+        figures = table.charter.figures
+        begin(table, civ, monument, figures.monument_cost, figures.monument_discs)
 
     def uses(self, table: Ancient, civ: i64, window: i64) -> list[int]:
         found: list[int] = []
         wonder: i64
-        for wonder in range(len(table.wonder_owner)):
-            if table.wonder_owner[wonder] != civ or not table.box.wonders[wonder].window & window:
+        for wonder in range(len(table.monument_owner)):
+            if table.monument_owner[wonder] != civ or not table.box.monuments[wonder].window & window:
                 continue
-            if table.wonder_discs[wonder] and not table.wonders_used & (1 << wonder) and table.wonder_active(wonder):
+            used: bool = bool(table.monuments_used & (1 << wonder))
+            if table.monument_discs[wonder] and not used and table.monument_active(wonder):
                 found.append(wonder)
         return found
 
@@ -42,47 +43,47 @@ class Wonders(Customs):
         return self.uses(table, civ, AS_REACTION)
 
     def spend(self, table: Ancient, monument: i64) -> None:
-        furnish(table, monument, table.wonder_discs[monument] - 1)
-        table.reserve[table.wonder_owner[monument]] += 1
-        table.wonders_used |= 1 << monument
+        furnish(table, monument, table.monument_discs[monument] - 1)
+        table.reserve[table.monument_owner[monument]] += 1
+        table.monuments_used |= 1 << monument
 
     def shelter(self, table: Ancient) -> i64:
-        for wonder in table.box.wonders:
+        for wonder in table.box.monuments:
             if wonder.shelters:
                 return wonder.index
         return NOWHERE
 
     def forsake(self, table: Ancient, civ: i64) -> None:
         wonder: i64
-        for wonder in range(len(table.wonder_owner)):
-            if table.wonder_owner[wonder] == civ:
-                table.reserve[civ] += table.wonder_discs[wonder]
+        for wonder in range(len(table.monument_owner)):
+            if table.monument_owner[wonder] == civ:
+                table.reserve[civ] += table.monument_discs[wonder]
                 furnish(table, wonder, 0)
 
 
 def bury(table: Ancient, wonder: i64) -> None:
     """It gives neither ability nor points until it is restored."""
-    owner: i64 = table.wonder_owner[wonder]
+    owner: i64 = table.monument_owner[wonder]
     table.buried |= 1 << wonder
-    table.reserve[owner] += table.wonder_discs[wonder]
+    table.reserve[owner] += table.monument_discs[wonder]
     furnish(table, wonder, 0)
     tell(table, "event.buried", owner, wonder)
 
 
 def erode(table: Ancient, wonder: i64, bury_if_empty: bool) -> None:
     """It loses a disc for no benefit; with none left it may be buried."""
-    owner: i64 = table.wonder_owner[wonder]
-    if table.wonder_discs[wonder]:
-        furnish(table, wonder, table.wonder_discs[wonder] - 1)
+    owner: i64 = table.monument_owner[wonder]
+    if table.monument_discs[wonder]:
+        furnish(table, wonder, table.monument_discs[wonder] - 1)
         table.reserve[owner] += 1
         tell(table, "event.eroded", owner, wonder)
-    if bury_if_empty and table.wonder_discs[wonder] == 0:
+    if bury_if_empty and table.monument_discs[wonder] == 0:
         bury(table, wonder)
 
 
 def restore(table: Ancient, wonder: i64, discs: i64) -> None:
     """A buried one is active again, with so many discs of the reserve."""
-    owner: i64 = table.wonder_owner[wonder]
+    owner: i64 = table.monument_owner[wonder]
     table.buried &= ~(1 << wonder)
     if discs > table.reserve[owner]:
         discs = table.reserve[owner]
@@ -93,12 +94,12 @@ def restore(table: Ancient, wonder: i64, discs: i64) -> None:
 
 def furnish(table: Ancient, wonder: i64, discs: i64) -> None:
     """So many discs lie on a Wonder from now on."""
-    table.wonder_discs = changed(table.wonder_discs, wonder, discs)
+    table.monument_discs = changed(table.monument_discs, wonder, discs)
 
 
 def tell(table: Ancient, key: str, civ: i64, wonder: i64) -> None:
     if table.events is not None:
-        told = {"civ": table.faction_id(civ), "wonder": table.box.wonders[wonder].id}
+        told = {"civ": table.faction_id(civ), "wonder": table.box.monuments[wonder].id}
         table.tell(key, told, rulebook.WONDER_CARDS)
 
 
@@ -118,15 +119,15 @@ def sites(table: Ancient, civ: i64) -> list[int]:
 
 def occupied_site(table: Ancient, land: i64) -> bool:
     wonder: i64
-    for wonder in range(len(table.wonder_owner)):
-        if table.wonder_owner[wonder] != NOBODY and table.wonder_area[wonder] == land:
+    for wonder in range(len(table.monument_owner)):
+        if table.monument_owner[wonder] != NOBODY and table.monument_area[wonder] == land:
             return True
     return False
 
 
 def discs_due(table: Ancient, civ: i64, wonder: i64, least: i64) -> i64:
     """How many of the resources must be discs: two, or as many as the reserve lacks for the Wonder itself."""
-    lacking: i64 = table.box.wonders[wonder].discs - table.reserve[civ]
+    lacking: i64 = table.box.monuments[wonder].discs - table.reserve[civ]
     return lacking if lacking > least else least
 
 
@@ -138,8 +139,8 @@ def buildable(table: Ancient, civ: i64, cost: i64, least: i64) -> list[int]:
         return found
     wonder: i64
     placeable: bool = False
-    for wonder in range(len(table.wonder_owner)):
-        if table.wonder_owner[wonder] == NOBODY:
+    for wonder in range(len(table.monument_owner)):
+        if table.monument_owner[wonder] == NOBODY:
             due = discs_due(table, civ, wonder, least)
             if due <= cost and due <= spare:
                 if not placeable:
@@ -183,13 +184,13 @@ class Site(Step):
         if table.events is not None:
             told = {
                 "civ": table.faction_id(self.civ),
-                "wonder": table.box.wonders[self.wonder].id,
+                "wonder": table.box.monuments[self.wonder].id,
                 "area": table.box.areas[site].id,
             }
             table.tell("event.chooses-site", told, rulebook.BUILDING)
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
-        told = {"civ": table.faction_id(self.civ), "wonder": table.box.wonders[self.wonder].id}
+        told = {"civ": table.faction_id(self.civ), "wonder": table.box.monuments[self.wonder].id}
         return Prompt("choose-one", "areas", "prompt.site", told, rulebook.BUILDING)
 
     def dump(self) -> list[Any]:
@@ -244,7 +245,7 @@ class Payment(Step):
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {
             "civ": table.faction_id(self.civ),
-            "wonder": table.box.wonders[self.wonder].id,
+            "wonder": table.box.monuments[self.wonder].id,
             "left": int(self.left),
             "discs": int(self.discs),
         }
@@ -256,19 +257,19 @@ class Payment(Step):
 
 def complete(table: Ancient, civ: i64, wonder: i64, site: i64) -> None:
     """The Wonder stands, with its discs from the reserve."""
-    discs: i64 = table.box.wonders[wonder].discs
+    discs: i64 = table.box.monuments[wonder].discs
     table.reserve[civ] -= discs
-    table.wonder_owner = changed(table.wonder_owner, wonder, civ)
-    table.wonder_area = changed(table.wonder_area, wonder, site)
+    table.monument_owner = changed(table.monument_owner, wonder, civ)
+    table.monument_area = changed(table.monument_area, wonder, site)
     furnish(table, wonder, discs)
     if table.events is not None:
         told = {
             "civ": table.faction_id(civ),
-            "wonder": table.box.wonders[wonder].id,
+            "wonder": table.box.monuments[wonder].id,
             "area": table.box.areas[site].id,
             "discs": int(discs),
         }
         table.tell("event.builds", told, rulebook.BUILDING)
 
 
-WONDERS: Final = Wonders("inner-sea")
+WONDERS: Final = Wonders()

@@ -118,7 +118,6 @@ export interface Words {
   eventCards: (n: number) => string;
   offersLeft: (n: number) => string;
   good: Record<string, string>;
-  addOne: (what: string) => string;
   reaction: string;
   cityAction: string;
   stepsLeft: (n: number) => string;
@@ -260,7 +259,6 @@ const es: Words = {
     "event-2": "acontecimiento II",
     "event-3": "acontecimiento III",
   },
-  addOne: (what) => `Uno más: ${what}`,
   reaction: "Puede cancelarse",
   cityAction: "acción de ciudad",
   stepsLeft: (n) => (n === 1 ? "1 paso" : `${n} pasos`),
@@ -402,7 +400,6 @@ const en: Words = {
     "event-2": "culture event II",
     "event-3": "culture event III",
   },
-  addOne: (what) => `One more: ${what}`,
   reaction: "May be cancelled",
   cityAction: "city action",
   stepsLeft: (n) => (n === 1 ? "1 step" : `${n} steps`),

@@ -10,7 +10,8 @@ from ecumene.games.ancient.actions import CARD, FACTION
 from ecumene.games.ancient.components import NOWHERE
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.op import NONE, Effect, Named, Op
-from ecumene.games.ancient.table import HAND, PILE, PLAYED, Ancient, Step
+from ecumene.games.ancient.table import Ancient, Step
+from ecumene.games.ancient.zones import HAND, PILE, PLAYED
 
 
 class DrawCards(Op):
@@ -175,7 +176,7 @@ class Peek(Step):
         if table.box.cards[card].event:
             table.lay(card, PLAYED)
             table.push(fate.Draw(self.civ, 1, False))
-            table.customs.resolve_event(table, card, self.civ)
+            table.charter.customs.resolve_event(table, card, self.civ)
         else:
             table.lay(card, HAND + self.civ)
         if self.count > 2:

@@ -70,7 +70,7 @@ def rivals(table: Ancient, civ: i64, area: i64, civs_only: bool) -> list[int]:
     """The other factions in an area, the barbarians among them unless only civilizations are meant."""
     codes: list[int] = []
     other: i64
-    for other in range(table.civs if civs_only else table.civs + 1):
+    for other in range(table.civs if civs_only else table.factions):
         if other != civ and table.strength(other, area) > 0:
             codes.append(FACTION + other)
     return codes

@@ -145,8 +145,8 @@ def opposed(table: Ancient, civ: i64, area: i64) -> bool:
 def wonder_of(table: Ancient, civ: i64, area: i64) -> bool:
     """Is a built Wonder of the civilization there?"""
     wonder: i64
-    for wonder in range(len(table.wonder_owner)):
-        if table.wonder_area[wonder] == area and table.wonder_owner[wonder] == civ:
+    for wonder in range(len(table.monument_owner)):
+        if table.monument_area[wonder] == area and table.monument_owner[wonder] == civ:
             return table.buried & (1 << wonder) == 0
     return False
 

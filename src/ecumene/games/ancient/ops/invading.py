@@ -141,7 +141,7 @@ class Spread(Incursion):
         return [
             AREA + area
             for area in table.chart.playable
-            if table.own(table.civs, area) and area not in named[::2] and table.chart.lands[area]
+            if table.own(table.barbarians, area) and area not in named[::2] and table.chart.lands[area]
         ]
 
     def may_stop(self, named: Named) -> bool:
@@ -170,5 +170,5 @@ class BarbariansGrow(Op):
         self.n: i64 = entry.number("n")
 
     def run(self, table: Ancient, effect: Effect) -> None:
-        areas = [area for area in table.chart.playable if table.own(table.civs, area)]
+        areas = [area for area in table.chart.playable if table.own(table.barbarians, area)]
         table.push(Invasion(False, table.fewest_points(), areas, [int(self.n)] * len(areas)))

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ecumene.core.errors import Impossible
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
-from ecumene.games.ancient.actions import AREA, CARD, DONE, FACTION, PLACE_IN_ORDER, WONDER
+from ecumene.games.ancient.actions import AREA, CARD, DONE, FACTION, MONUMENT, PLACE_IN_ORDER
 
 if TYPE_CHECKING:
     from ecumene.games.ancient.table import Ancient
@@ -32,8 +32,8 @@ class Named:
             return Named(self.areas, self.factions, self.monuments, code - PLACE_IN_ORDER)
         if code >= FACTION:
             return Named(self.areas, [*self.factions, int(code - FACTION)], self.monuments, self.place)
-        if code >= WONDER:
-            return Named(self.areas, self.factions, [*self.monuments, int(code - WONDER)], self.place)
+        if code >= MONUMENT:
+            return Named(self.areas, self.factions, [*self.monuments, int(code - MONUMENT)], self.place)
         return Named([*self.areas, int(code - AREA)], self.factions, self.monuments, self.place)
 
     def dump(self) -> list[Any]:
@@ -154,7 +154,7 @@ class Op:
 
     def described(self, table: "Ancient", named: Named) -> list[str]:
         """The ids of what was named."""
-        ids = [table.box.wonders[monument].id for monument in named.monuments]
+        ids = [table.box.monuments[monument].id for monument in named.monuments]
         number: i64
         for number in range(max(len(named.areas), len(named.factions))):
             if number < len(named.areas):

@@ -6,7 +6,8 @@ from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import PLACE_IN_ORDER
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.op import NONE, Effect, Op
-from ecumene.games.ancient.table import DRAWING, EPOCH_END, Ancient
+from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.zones import DRAWING, EPOCH_END
 
 
 class TurnOrder(Op):
@@ -36,7 +37,7 @@ class Hasten(Op):
             return
         table.hastened = True
         if table.events is not None:
-            table.tell("event.hastened", {"digit": int(table.box.figures.hastening)}, rulebook.EVENTS)
+            table.tell("event.hastened", {"digit": int(table.charter.figures.hastening)}, rulebook.EVENTS)
 
 
 def check_to_come(table: Ancient) -> bool:
@@ -44,7 +45,7 @@ def check_to_come(table: Ancient) -> bool:
     if table.phase == EPOCH_END:
         return True
     turn: i64
-    for turn in range(table.turn, table.box.figures.turns):
-        if table.box.figures.sudden_death[turn] and (turn > table.turn or table.phase < DRAWING):
+    for turn in range(table.turn, table.charter.figures.turns):
+        if table.charter.figures.sudden_death[turn] and (turn > table.turn or table.phase < DRAWING):
             return True
     return False

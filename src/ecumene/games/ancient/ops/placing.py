@@ -110,7 +110,7 @@ class Increase(Op):
         start: i64 = first.areas[0]
         colour: i64 = first.factions[0]
         areas: list[int] = table.chart.lands[start] if self.around else [int(start)]
-        if colour == table.civs:
+        if colour == table.barbarians:
             table.push(Invasion(False, effect.civ, areas[:], [1] * len(areas)))
             return
         for area in areas:
@@ -122,9 +122,9 @@ def colours(table: Ancient, area: i64) -> list[int]:
     """The factions in an area that can grow there."""
     found: list[int] = []
     faction: i64
-    for faction in range(table.civs + 1):
+    for faction in range(table.factions):
         if table.own(faction, area) and (
-            table.reserve[faction] or (faction == table.civs and sources(table, [int(area)]))
+            table.reserve[faction] or (faction == table.barbarians and sources(table, [int(area)]))
         ):
             found.append(faction)
     return found

@@ -41,7 +41,7 @@ def blows(table: Ancient, civ: i64, mine: bool, named: Named, everyone: bool) ->
             faction: i64 = named.factions[index]
             if faction == civ:
                 total -= HIT
-            elif faction < table.civs and mine:
+            elif table.is_people(faction) and mine:
                 total += HIT * (1.5 if table.is_city(faction, area) else 1.0)
         elif mine:
             total += 0.3 * float(table.total[area] - 3 * own)

@@ -84,7 +84,7 @@ class Remove(Op):
         wanted: i64 = effect.target if self.same_civ or where == SAME_AREAS else NONE
         found: list[int] = []
         faction: i64
-        for faction in range(table.civs + 1):
+        for faction in range(table.factions):
             own = table.own(faction, area)
             if own < self.min_stack or own <= self.leave:
                 continue
@@ -93,7 +93,7 @@ class Remove(Op):
             if whose == SELF:
                 if faction != effect.civ:
                     continue
-            elif faction == table.civs:
+            elif faction == table.barbarians:
                 if whose != ANY_FACTION and whose != EACH_FACTION:
                     continue
             elif faction == effect.civ and whose == OPPONENT_CIV:
@@ -136,7 +136,7 @@ class Remove(Op):
         faction: i64
         for index in range(len(named.areas)):
             area: i64 = named.areas[index]
-            for faction in range(table.civs + 1):
+            for faction in range(table.factions):
                 if self.whose != EACH_FACTION and (index >= len(named.factions) or named.factions[index] != faction):
                     continue
                 own = table.own(faction, area)
@@ -163,7 +163,7 @@ class Replace(Remove):
         self.barbarians: bool = entry.word("by", {"self": 0, "barbarian": 1}) == 1
 
     def run(self, table: Ancient, effect: Effect) -> None:
-        by = table.civs if self.barbarians else effect.civ
+        by = table.barbarians if self.barbarians else effect.civ
         strike_all(table, self.losses(table, effect.named, effect.card), effect.card, by, effect.civ)
 
 
@@ -200,7 +200,7 @@ class EachFactionRemoves(Op):
         hit: list[tuple[int, int, int]] = []
         for area in table.chart.playable:
             if on_terrain(table, self.terrain, area):
-                for faction in range(table.civs + 1):
+                for faction in range(table.factions):
                     if table.own(faction, area) >= self.min_stack:
                         hit.append((int(faction), area, int(self.n)))
         strike_all(table, hit, COMPETITION_CAUSE, NOBODY)
@@ -238,7 +238,7 @@ class Afflict(Op):
         self.min_cities: i64 = entry.number("min_cities", 0)
 
     def run(self, table: Ancient, effect: Effect) -> None:
-        by: i64 = table.civs if self.barbarians else NOBODY
+        by: i64 = table.barbarians if self.barbarians else NOBODY
         most: i64 = 0
         for civ in table.order:
             if len(table.cities(civ)) > most:

@@ -13,7 +13,8 @@ from ecumene.games.ancient.losses import immune, strike_all
 from ecumene.games.ancient.ops.entry import MOST, Entry
 from ecumene.games.ancient.ops.op import NONE, Effect, Named, Op
 from ecumene.games.ancient.ops.removing import Remove
-from ecumene.games.ancient.table import HAND, Ancient, Step
+from ecumene.games.ancient.table import Ancient, Step
+from ecumene.games.ancient.zones import HAND
 
 # what talents for oneself, or for a target, hang on
 ALWAYS: Final = 0
@@ -145,7 +146,7 @@ class TargetTalents(Op):
 
     def run(self, table: Ancient, effect: Effect) -> None:
         target: i64 = effect.named.factions[0] if effect.named.factions else effect.target
-        if target == NONE or target >= table.civs:
+        if target == NONE or not table.is_people(target):
             return
         if self.half:
             lose_talents(table, target, (table.talents[target] + 1) // 2)
@@ -162,8 +163,8 @@ def has_fewer_cities(table: Ancient, civ: i64, other: i64) -> bool:
 def rich(table: Ancient, civ: i64, other: i64) -> bool:
     """Has a built Wonder, or as many talents as any opponent of `civ`."""
     wonder: i64
-    for wonder in range(len(table.wonder_owner)):
-        if table.wonder_owner[wonder] == other and not table.buried & (1 << wonder):
+    for wonder in range(len(table.monument_owner)):
+        if table.monument_owner[wonder] == other and not table.buried & (1 << wonder):
             return True
     third: i64
     for third in range(table.civs):
@@ -253,8 +254,8 @@ class Points(Op):
 
 def occupies_wonder(table: Ancient, civ: i64) -> bool:
     """Does it occupy an area with a built Wonder of its own?"""
-    for wonder in range(len(table.wonder_owner)):
-        if table.wonder_owner[wonder] == civ and table.wonder_active(wonder):
+    for wonder in range(len(table.monument_owner)):
+        if table.monument_owner[wonder] == civ and table.monument_active(wonder):
             return True
     return False
 
