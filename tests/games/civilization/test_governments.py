@@ -8,9 +8,9 @@ from ecumene.games.civilization import actions as a
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization import learning, start
 from ecumene.games.civilization.battle import hand_size
-from ecumene.games.civilization.movement import may_attack, may_explore
 from ecumene.games.civilization.table import World
 from ecumene.games.civilization.trade import income
+from ecumene.games.civilization.ways import may_attack, may_explore
 from tests.games.civilization.phases import (
     can,
     city,

@@ -9,7 +9,7 @@ from ecumene.core.match import Match
 from ecumene.core.text import Words
 from ecumene.games.civilization import actions as a
 from ecumene.games.civilization import components as c
-from ecumene.games.civilization.placing import destroy_building, may_place, obsolete_wonder, piece_squares, put_piece
+from ecumene.games.civilization.pieces import destroy_building, may_place, obsolete_wonder, piece_squares, put_piece
 from ecumene.games.civilization.production import cost_of
 from ecumene.games.civilization.table import World
 from tests.games.civilization.phases import (

@@ -144,7 +144,7 @@ class Negation(core.Negation[Ancient]):
             ops = table.box.cards[card].ops
             place: i64
             for place in range(1, len(ops)):  # what it gives besides
-                ops[place].run(table, Effect(self.who, card, card, ops, [], place, 0))
+                ops[place].run(table, Effect(self.who, card, card, ops, plan=[], place=place, memory=0))
             fate.discard(table, card)
 
     def cancelled(self, table: Ancient) -> None:
