@@ -22,8 +22,10 @@ from tests.contract.games import SETUPS, every_game, load, wander
 RECORDS = Path(__file__).parent.parent / "records"
 MOST = 40  # positions of a long game that are tried
 
-# Fields that never change, and are the same in all games of a kind: the constructor makes them from the box.
-CONSTANT: dict[str, set[str]] = {"inner-sea": {"AncientState.areas"}}
+# Fields that never change: the constructor makes them from the box, or from how many play.
+CONSTANT: dict[str, set[str]] = {
+    "inner-sea": {"AncientState.areas", "AncientState.barbarians", "AncientState.factions"},
+}
 
 Way = Callable[[State], State]
 
