@@ -7,6 +7,7 @@ from ecumene.core.sequence import Passage, passages_of
 from ecumene.games import civilization
 from ecumene.games.civilization.battle import BATTLE
 from ecumene.games.civilization.sequence import PLAY, TURN
+from ecumene.games.civilization.table import World
 
 FOLDER = Path(civilization.__file__).parent
 PACKAGE = "ecumene.games.civilization"
@@ -55,7 +56,7 @@ def test_nothing_is_imported_inside_a_function_but_what_pays_for_a_reaction() ->
     assert hidden <= {"reactions"}
 
 
-def names(passage: Passage[civilization.World]) -> list[str]:
+def names(passage: Passage[World]) -> list[str]:
     """The steps of a passage, in reading order."""
     return [getattr(step, "name", getattr(step, "__name__", "")) for step in passage.steps]
 

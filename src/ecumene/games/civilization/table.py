@@ -6,6 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from ecumene.core.chance import Chance
 from ecumene.core.rows import with_one, without
 from ecumene.core.state import Frame, Prompt
 from ecumene.games.civilization import rulebook, scoring
@@ -31,6 +32,10 @@ class World(Land):
     @abstractmethod
     def copy(self) -> "World":
         """An independent, silent copy."""
+
+    @abstractmethod
+    def redeal(self, seat: int | None, chance: Chance) -> "World":
+        """A position that the seat thinks possible."""
 
     def intervenes(self) -> bool:
         """Whoever has fifteen coins has won, whoever holds too many events throws one away, and whoever can do nothing
