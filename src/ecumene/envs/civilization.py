@@ -64,6 +64,7 @@ from ecumene.games.civilization.components import (
 from ecumene.games.civilization.management import Act
 from ecumene.games.civilization.movement import Departure, March
 from ecumene.games.civilization.negotiation import KINDS_OF_GOODS, Answer, Compose, Giving, amount
+from ecumene.games.civilization.packing import square_of_loan
 from ecumene.games.civilization.position import (
     MOST_CITIES,
     RANK,
@@ -286,7 +287,7 @@ class CivilizationWriter(Writer):
         loan: i64
         for loan in world.loans:
             if loan != NONE:
-                row[self.planes + SENT * size + self.place[loan >> 4]] = 1
+                row[self.planes + SENT * size + self.place[square_of_loan(loan)]] = 1
 
     def write_square(self, world: World, seat: i64, square: i64, place: i64, size: i64, row: bytearray) -> None:
         """`place` is where the square is in the first plane, `size` how far it is from one plane to the next."""

@@ -6,7 +6,7 @@ from ecumene.core.rows import changed
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization.actions import EVENT
 from ecumene.games.civilization.events import playable
-from ecumene.games.civilization.position import A_SCOUT, A_SEAT
+from ecumene.games.civilization.packing import A_SCOUT, A_SEAT
 from ecumene.games.civilization.table import World
 from ecumene.games.civilization.wording import square_id
 from tests.games.civilization.cards import begin, hand, hold, may_play, thrown
@@ -293,9 +293,7 @@ def test_figures_driven_pass_through_their_own_within_the_stacking_limit(armies:
         assert world.crowd(at("h5")) == 1
     else:  # a full square is no way: only its own figures can be driven
         assert asks(world) == "Drive"
-        question = world.question(0)
-        assert question is not None
-        assert question.params["square"] == "h5"
+        assert world.stack[-1].prompt(world, 0).params["square"] == "h5"
 
 
 def test_figures_pass_over_their_own_city_but_do_not_stop_there() -> None:

@@ -560,9 +560,7 @@ def test_whoever_gives_up_a_wonder_for_another_is_asked_and_can_undo_it() -> Non
     twin = Match.resume(match.game, match.record())
     match.undo(0)
     assert match.state.view(0)["market"]["wonders"] == shown
-    again = match.state.question(0)
-    assert again is not None
-    assert "arts" in again.options
+    assert "arts" in [match.state.text(0, code) for code in match.state.legal(0)]
     told = twin.act(0, "place:b2")
     keys = ["event.wonder-replaced", "event.places-wonder", "event.wonder-turned-up"]
     assert [event.key for event in told][:3] == keys

@@ -1,8 +1,6 @@
 """Being asked about the moves of others: the question names figures and square, and can be declined for the turn or for
 the game. Nobody else learns of it."""
 
-from typing import Any
-
 import pytest
 
 from ecumene.core.chance import chance_from
@@ -14,7 +12,7 @@ from ecumene.games.civilization.table import World
 from tests.games.civilization.cards import hold
 from tests.games.civilization.marching import begin, go, lift, plain
 from tests.games.civilization.phases import city_management, next_turn, start_of_turn
-from tests.games.civilization.worlds import asks, box, options, play, put, teach
+from tests.games.civilization.worlds import asks, box, make_plain, make_world, options, play, put, teach
 
 
 def watched(speed: int = 3) -> World:
@@ -147,8 +145,8 @@ def test_who_holds_no_events_and_has_said_nothing_is_not_bothered() -> None:
 
 
 def test_everyone_means_everyone_who_wants_to_be_asked() -> None:
-    world = plain()
-    world.rulings = type(world.rulings)(**{**rulings_of(world), "ask_everyone": True})
+    world = make_world(ask_everyone=True)
+    make_plain(world)
     put(world, 0, "g4")
     hold(world, 1, "drought")
     begin(world)
@@ -159,11 +157,6 @@ def test_everyone_means_everyone_who_wants_to_be_asked() -> None:
     go(world, "g5")
     assert asks(world) == "March"
     assert world.unveiled > before  # others cannot tell that nobody was asked
-
-
-def rulings_of(world: World) -> dict[str, Any]:
-    data: dict[str, Any] = world.dump()["rulings"]
-    return data
 
 
 def test_nobody_else_learns_what_somebody_wants_to_be_asked_about() -> None:

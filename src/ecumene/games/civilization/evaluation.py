@@ -15,7 +15,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ecumene.games.civilization.answers import NOTHING, answer_of
 from ecumene.games.civilization.battle import combat_bonus
 from ecumene.games.civilization.battle_state import ATTACKER, DEFENDER
 from ecumene.games.civilization.battle_units import strength as unit_strength
@@ -47,6 +46,7 @@ from ecumene.games.civilization.interruptions import Watch, watch_of
 from ecumene.games.civilization.management import CityManagement
 from ecumene.games.civilization.movement import Movement
 from ecumene.games.civilization.negotiation import Compose
+from ecumene.games.civilization.packing import NOTHING, answer_of
 from ecumene.games.civilization.placing import FINE, city_problem
 from ecumene.games.civilization.position import MOST_CITIES, RANK, STACKING
 from ecumene.games.civilization.research import Research

@@ -45,9 +45,8 @@ from ecumene.games.civilization.components import (
     WONDER_PILE,
 )
 from ecumene.games.civilization.exploration import turned
+from ecumene.games.civilization.packing import city_of_loan, host_of, one_more, square_of_loan
 from ecumene.games.civilization.position import (
-    A_SCOUT,
-    A_SEAT,
     ALWAYS,
     HELD,
     IN_POOL,
@@ -208,22 +207,21 @@ def check_figures(world: "World") -> None:
         if flying:
             aloft.add((seat, square))
             continue
-        require(hosts[square] == 0 or (hosts[square] >> 8) - 1 == seat, "enemies share a square")
-        hosts[square] = hosts[square] or A_SEAT * (seat + 1)
-        hosts[square] += A_SCOUT if world.is_scout(figure) else 1
+        require(hosts[square] == 0 or host_of(hosts[square]) == seat, "enemies share a square")
+        hosts[square] = int(one_more(hosts[square], seat, world.is_scout(figure)))
     require(hosts == world.hosts, "figures are miscounted")
     require(len(aloft) <= 1, "several groups are on the move")
     aside = [getattr(frame, "square", NONE) for frame in world.stack if type(frame).__name__ == "StepAside"]
     for square in range(SQUARES):
         if hosts[square]:
-            limit = world.trait((hosts[square] >> 8) - 1, STACKING)
+            limit = world.trait(host_of(hosts[square]), STACKING)
             require(world.crowd(square) <= limit, "too many figures share a square")
             forbidden = world.centres[square] != NONE or world.markers[square] != NONE
             excused = square in aside or world.ending != RUNNING  # a new City ended the learning game
             require(not forbidden or excused, "figures are where none may be")
-    for loan in world.loans:
-        require(loan == NONE or 0 <= loan >> 4 < SQUARES, "a loan from nowhere")
-        require(loan == NONE or loan & 15 < CITIES * world.seats, "a loan to nobody")
+    for sent in world.loans:
+        require(sent == NONE or 0 <= square_of_loan(sent) < SQUARES, "a loan from nowhere")
+        require(sent == NONE or city_of_loan(sent) < CITIES * world.seats, "a loan to nobody")
 
 
 # ---- seats -----------------------------------------------------------------------------------------------------------

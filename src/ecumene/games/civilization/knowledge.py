@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from ecumene.core.bits import bit
 from ecumene.core.chance import Chance
-from ecumene.games.civilization.answers import ANSWER, NOTHING, answer_of
 from ecumene.games.civilization.components import (
     EVENT_PILE,
     HUTS,
@@ -22,6 +21,7 @@ from ecumene.games.civilization.components import (
 )
 from ecumene.games.civilization.interruptions import Interruption, might_interrupt
 from ecumene.games.civilization.negotiation import OF_HUTS, OF_VILLAGES, Bargain, Giving, events_of, tokens_of
+from ecumene.games.civilization.packing import NOTHING, answer_of, with_answer
 from ecumene.games.civilization.position import ALWAYS, HELD, SPENT, WATCHED
 from ecumene.games.civilization.reactions import Reaction, might_react
 from ecumene.games.civilization.research import Research, researchable
@@ -323,7 +323,7 @@ def other_research(twin: "World", answers: int, seat: int | None, chance: Chance
         if given and other != seat:
             choices = [tech + 1 for tech in researchable(twin, other)] + [NOTHING]
             drawn = choices[chance.below(len(choices))]
-            answers += (drawn - given) << (ANSWER * other)
+            answers = int(with_answer(answers, other, drawn))
     return answers
 
 

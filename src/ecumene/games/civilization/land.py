@@ -30,7 +30,16 @@ from ecumene.games.civilization.components import (
     WATER,
     WONDER_NO_STOP,
 )
-from ecumene.games.civilization.position import A_SCOUT, A_SEAT, PRINTED_COINS, STACKING, TRAITS, WATERS, Position
+from ecumene.games.civilization.packing import (
+    armies_of,
+    city_of_loan,
+    host_of,
+    one_fewer,
+    one_more,
+    scouts_of,
+    square_of_loan,
+)
+from ecumene.games.civilization.position import PRINTED_COINS, STACKING, TRAITS, WATERS, Position
 
 
 class Land(Position):
@@ -43,13 +52,13 @@ class Land(Position):
 
     def host(self, square: i64) -> i64:
         """Whose figures are in a square, or NONE."""
-        return (self.hosts[square] >> 8) - 1
+        return host_of(self.hosts[square])
 
     def armies_in(self, square: i64) -> i64:
-        return self.hosts[square] & 15
+        return armies_of(self.hosts[square])
 
     def scouts_in(self, square: i64) -> i64:
-        return (self.hosts[square] >> 4) & 15
+        return scouts_of(self.hosts[square])
 
     def crowd(self, square: i64) -> i64:
         """How many figures are in a square."""
@@ -108,16 +117,12 @@ class Land(Position):
     def set_down(self, figure: i64, square: i64) -> None:
         """A figure comes to a square where nobody else's are."""
         self.figures[figure] = square
-        if self.hosts[square] == 0:
-            self.hosts[square] = A_SEAT * (figure // FIGURES + 1)
-        self.hosts[square] += A_SCOUT if self.is_scout(figure) else 1
+        self.hosts[square] = one_more(self.hosts[square], figure // FIGURES, self.is_scout(figure))
 
     def lift(self, figure: i64) -> None:
         """A figure leaves its square's host; it still knows where it is."""
         square: i64 = self.figures[figure]
-        self.hosts[square] -= A_SCOUT if self.is_scout(figure) else 1
-        if self.hosts[square] & 255 == 0:
-            self.hosts[square] = 0
+        self.hosts[square] = one_fewer(self.hosts[square], self.is_scout(figure))
 
     def kill(self, figure: i64) -> None:
         """A figure goes back to its owner's sheet."""
@@ -186,10 +191,10 @@ class Land(Position):
         """The City a Scout sends this square to in this turn, or NONE."""
         if not self.may_gather(square):
             return NONE
-        loan: i64
-        for loan in self.loans:
-            if loan != NONE and loan >> 4 == square:
-                return loan & 15
+        sent: i64
+        for sent in self.loans:
+            if sent != NONE and square_of_loan(sent) == square:
+                return city_of_loan(sent)
         return NONE
 
     def city_icons(self, city: i64) -> i64:
@@ -200,17 +205,16 @@ class Land(Position):
         total: i64 = 0
         square: i64
         for square in self.layout.around[centre]:
-            host = self.hosts[square]
-            if host == 0 or (host >> 8) - 1 == seat:
+            if not self.hostile(seat, square):
                 lender: i64 = self.lent(square)
                 if lender == NONE:
                     total += self.icons(square)
                 elif lender // CITIES != seat:
                     total += self.icons(square) >> COIN << COIN
-        loan: i64
-        for loan in self.loans:
-            if loan != NONE and loan & 15 == city:
-                total += self.loan_icons(seat, loan >> 4)
+        sent: i64
+        for sent in self.loans:
+            if sent != NONE and city_of_loan(sent) == city:
+                total += self.loan_icons(seat, square_of_loan(sent))
         return total
 
     def loan_icons(self, seat: i64, square: i64) -> i64:
@@ -268,10 +272,10 @@ class Land(Position):
         for square in self.layout.around[self.city_at[city]]:
             if not self.hostile(seat, square) and self.lent(square) == NONE:
                 found |= self.resource_bit(square)
-        loan: i64
-        for loan in self.loans:
-            if loan != NONE and loan & 15 == city and not self.hostile(seat, loan >> 4):
-                found |= self.resource_bit(loan >> 4)
+        sent: i64
+        for sent in self.loans:
+            if sent != NONE and city_of_loan(sent) == city and not self.hostile(seat, square_of_loan(sent)):
+                found |= self.resource_bit(square_of_loan(sent))
         resource: i64
         for resource in range(MARKET_RESOURCES):
             if self.stall[resource] == 0:

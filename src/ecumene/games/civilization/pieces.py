@@ -28,6 +28,7 @@ from ecumene.games.civilization.components import (
     WONDER_COIN,
     WONDER_PILE,
 )
+from ecumene.games.civilization.packing import city_of_loan
 from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import square_id
 
@@ -67,10 +68,10 @@ def destroy_city(world: World, city: i64) -> None:
     world.actions[city] = 0
     world.boosts[city] = 0
     world.walls &= ~bit(city)
-    loan: i64
-    for loan in range(len(world.loans)):
-        if world.loans[loan] != NONE and world.loans[loan] & 15 == city:
-            world.loans[loan] = NONE
+    scout: i64
+    for scout in range(len(world.loans)):
+        if world.loans[scout] != NONE and city_of_loan(world.loans[scout]) == city:
+            world.loans[scout] = NONE
     if world.events is not None:
         told = {"seat": seat, "city": world.city_id(city), "square": square_id(centre)}
         world.tell("event.city-destroyed", told, rulebook.LOOT)

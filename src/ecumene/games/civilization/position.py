@@ -59,9 +59,6 @@ IN_POOL: Final = -1
 HELD: Final = 256  # + seat
 SPENT: Final = 300
 
-A_SEAT: Final = 256  # in `hosts`: 256 * (seat + 1) + 16 * Scouts + Armies
-A_SCOUT: Final = 16
-
 
 class Position(State):
     """A City is 3 * seat + place; the capital has place 0. A figure is 9 * seat + number, the last two being Scouts.
@@ -69,12 +66,12 @@ class Position(State):
     `lands`, `spots`, `markers`, `pieces`, `centres` and `outskirts` have an entry for each square: terrain, what is
     printed, which hut or village lies there, what stands there, which City has its centre there, and which has it in
     its outskirts. `hosts` tells whose figures are there, and how many. `figures` are the squares of the figures;
-    `aloft` those of the group being moved, which are in no square's `hosts`. `loans` has, for each Scout, 16 * square +
-    City while it sends its square home. `watch` has, for each seat, which moves of others it wants to be asked about:
-    in this game, and in this turn (NONE: as in the game). `forces`, `hands`, `scouted`, `peeked`, `piles` and `spent`
-    hold sorted rows (but for piles, whose last card is on top); `scouted` and `peeked` are what a seat (the first) has
-    seen of the Units and events of another. Copies share all rows of `lands` and the like, which are replaced, never
-    changed in place; only rows of numbers that change often are copied."""
+    `aloft` those of the group being moved, which are in no square's `hosts`. `loans` has, for each Scout, the square
+    it sends home, and the City; both are packed as `packing` says. `watch` has, for each seat, which moves of others
+    it wants to be asked about: in this game, and in this turn (NONE: as in the game). `forces`, `hands`, `scouted`,
+    `peeked`, `piles` and `spent` hold sorted rows (but for piles, whose last card is on top); `scouted` and `peeked`
+    are what a seat (the first) has seen of the Units and events of another. Copies share all rows of `lands` and the
+    like, which are replaced, never changed in place; only rows of numbers that change often are copied."""
 
     def __init__(
         self,

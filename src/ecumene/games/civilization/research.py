@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
 from ecumene.games.civilization.actions import PASS, TECH
-from ecumene.games.civilization.answers import ANSWER, NOTHING, answer_of
 from ecumene.games.civilization.components import RUNNING, WONDER_RESEARCH
 from ecumene.games.civilization.learning import learn
+from ecumene.games.civilization.packing import NOTHING, answer_of, with_answer
 from ecumene.games.civilization.scoring import score
 from ecumene.games.civilization.table import Step, World
 
@@ -70,7 +70,7 @@ class Research(Step):
         answer: i64 = NOTHING if code == PASS else code - TECH + 1
         if world.events is not None:
             tell_choice(world, seat, answer)
-        chosen = Research(self.answers | (answer << (ANSWER * seat)))
+        chosen = Research(with_answer(self.answers, seat, answer))
         world.replace(chosen)
         if not chosen.seats(world):
             world.pop()

@@ -47,6 +47,7 @@ from ecumene.games.civilization.events import play_event, playable
 from ecumene.games.civilization.governments import change_government, governments_open
 from ecumene.games.civilization.interruptions import begin_watch, may_watch
 from ecumene.games.civilization.learning import LearnFree, learnable
+from ecumene.games.civilization.packing import loan, square_of_loan
 from ecumene.games.civilization.pieces import PlacePerson, person_squares
 from ecumene.games.civilization.placing import found_city, may_found, put_figure
 from ecumene.games.civilization.position import GARDENS, LIBERTY
@@ -211,7 +212,7 @@ class SendHome(Step):
         square: i64 = world.figures[scout]
         if square == NOWHERE or (world.fresh >> scout) & 1 or not world.may_gather(square):
             return False
-        return self.place == 0 or world.loans[2 * self.who] >> 4 != square
+        return self.place == 0 or square_of_loan(world.loans[2 * self.who]) != square
 
     def legal(self, world: World, seat: i64) -> list[int]:
         if not self.may_send(world):
@@ -228,12 +229,12 @@ class SendHome(Step):
             world.replace(SendHome(self.who, 1))
         else:
             world.pop()
-        loan: i64 = 2 * self.who + self.place
+        scout: i64 = 2 * self.who + self.place
         if code == DONE:
-            world.loans[loan] = NONE
+            world.loans[scout] = NONE
             return
         square: i64 = world.figures[self.scout()]
-        world.loans[loan] = 16 * square + code - CITY
+        world.loans[scout] = loan(square, code - CITY)
         if world.events is not None:
             told = {"seat": self.who, "city": world.city_id(code - CITY), "square": square_id(square)}
             world.tell("event.sends-home", told, rulebook.GATHER)

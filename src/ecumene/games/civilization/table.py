@@ -35,7 +35,7 @@ class World(Land):
 
     @abstractmethod
     def redeal(self, seat: int | None, chance: Chance) -> "World":
-        """A world that the seat thinks possible."""
+        """A position that the seat thinks possible."""
 
     def intervenes(self) -> bool:
         """Whoever has fifteen coins has won, whoever holds too many events throws one away, and whoever can do nothing

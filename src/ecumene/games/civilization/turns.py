@@ -16,6 +16,7 @@ from ecumene.games.civilization.components import (
 )
 from ecumene.games.civilization.management import begin_management
 from ecumene.games.civilization.movement import begin_movement
+from ecumene.games.civilization.packing import square_of_loan
 from ecumene.games.civilization.research import begin_research
 from ecumene.games.civilization.start import begin_start
 from ecumene.games.civilization.table import World
@@ -63,7 +64,7 @@ def end_loans(world: World) -> None:
     place: i64
     for place in range(len(world.loans)):
         scout: i64 = FIGURES * (place // 2) + ARMIES + place % 2
-        if world.loans[place] != NONE and world.figures[scout] != world.loans[place] >> 4:
+        if world.loans[place] != NONE and world.figures[scout] != square_of_loan(world.loans[place]):
             world.loans[place] = NONE
 
 

@@ -36,6 +36,7 @@ from ecumene.games.civilization.components import (
     WIDTH,
     WONDER_PILE,
 )
+from ecumene.games.civilization.packing import city_of_loan, square_of_loan
 from ecumene.games.civilization.position import MOST_CITIES, RANK, SPEED, STACKING
 from ecumene.games.civilization.position import WATERS as CROSSING
 from ecumene.games.civilization.wording import FACES, WATCHES, card_id, square_id
@@ -64,9 +65,9 @@ def view(world: "World", seat: int | None) -> dict[str, Any]:
         "map": map_view(world),
         "cities": [city_view(world, city) for city in range(len(world.city_at)) if world.city_at[city] != NOWHERE],
         "loans": [
-            {"at": square_id(loan >> 4), "city": world.city_id(loan & 15)}
-            for loan in world.loans
-            if loan != NONE and world.may_gather(loan >> 4)
+            {"at": square_id(square_of_loan(sent)), "city": world.city_id(city_of_loan(sent))}
+            for sent in world.loans
+            if sent != NONE and world.may_gather(square_of_loan(sent))
         ],
         "market": market_view(world),
         "culture": culture_view(world),
@@ -181,7 +182,8 @@ def city_view(world: "World", city: int) -> dict[str, Any]:
 def yields(world: "World", city: int) -> list[dict[str, Any]]:
     """The squares a City lives on: its outskirts, but for those that Scouts send elsewhere, and those sent to it."""
     seat = city // CITIES
-    sent = {loan >> 4 for loan in world.loans if loan != NONE and loan & 15 == city and world.may_gather(loan >> 4)}
+    loans = [int(square_of_loan(sent)) for sent in world.loans if sent != NONE and city_of_loan(sent) == city]
+    sent = {square for square in loans if world.may_gather(square)}
     own = [square for square in world.layout.around[world.city_at[city]] if world.lent(square) in (NONE, city)]
     rows = []
     for square in sorted(sent.union(own)):
