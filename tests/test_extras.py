@@ -23,7 +23,7 @@ ALLOWED = {
     "bots": [],
     "boards": [],
     "cli": [],
-    "server": ["server", "redis"],
+    "server": ["server", "redis", "metrics"],
     "lab": ["lab", "cluster"],
     "envs": ["rl", "openspiel"],
 }

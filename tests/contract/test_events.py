@@ -1,5 +1,7 @@
 """Events: what happened, for whom, by which rule."""
 
+from bisect import bisect_left
+
 from ecumene.core.chance import chance_from
 from ecumene.core.question import Event
 from tests.contract.games import Setup, as_bytes, every_setup, played, seeds, walk, words
@@ -31,7 +33,9 @@ def test_seats_hear_what_they_may_know(setup: Setup) -> None:
         match = played(setup, seed)
         everything = [(position, event) for position, events in enumerate(match.log) for event in events]
         for viewer in setup.viewers:
-            assert match.heard(viewer) == [(at, event) for at, event in everything if event.heard_by(viewer)]
+            seen = match.sight(viewer)  # what happens out of sight is told with the next position that is seen
+            told = [(bisect_left(seen, at), event) for at, event in everything if event.heard_by(viewer)]
+            assert match.heard(viewer) == told
             assert match.heard(viewer, 5) == [(at, event) for at, event in match.heard(viewer) if at >= 5]
 
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -17,10 +18,13 @@ TAKEN = ["left:3", "middle:4", "right:5"]
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the package, as pip lays it out."""
+    """A folder with the package, as an installer lays it out."""
     folder = tmp_path_factory.mktemp("installed")
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation"]
-    subprocess.run([*pip, "--target", str(folder), str(PACKAGE)], check=True, capture_output=True)
+    build = [sys.executable, "-m", "build", "--no-isolation", "--skip-dependency-check", "--wheel"]
+    subprocess.run([*build, "--outdir", str(folder), str(PACKAGE)], check=True, capture_output=True)
+    [wheel] = folder.glob("*.whl")
+    with ZipFile(wheel) as archive:
+        archive.extractall(folder)
     return folder
 
 

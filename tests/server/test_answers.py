@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ecumene.server.pool import Worker
 from tests.server.house import GREEDY, OPEN, PERSON, Browser, House, Place, wait_until
 
 BOTH = ({"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Eva"})
@@ -260,6 +261,7 @@ def test_a_bot_that_dies_is_stood_in_for(own_house: House, caplog: pytest.LogCap
         wait_until(lambda: place.state(0)["question"])
         workers = set(own_house.tables.bots.thinkers.pool.workers)
         for worker in workers:
+            assert isinstance(worker, Worker)
             worker.process.kill()
         random = Random(6)
         for _ in range(6):

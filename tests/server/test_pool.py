@@ -4,14 +4,19 @@ import asyncio
 import os
 import time
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from ecumene import load_game
+from ecumene.core.errors import BadInput
 from ecumene.server import bot_seats
 from ecumene.server.bots import LEAST, THINKING, choose, pace
+from ecumene.server.cluster import Distant, connected
 from ecumene.server.pool import Pool, Queue, Say, Work
 from tests.server.house import GREEDY, PERSON, House, wait_until
 
@@ -152,6 +157,54 @@ def test_a_search_says_what_it_would_answer() -> None:
     assert answer in offered
     assert said
     assert set(said) <= set(offered)
+
+
+# ---- on a cluster ----------------------------------------------------------------------------------------------------
+
+
+class Lost(Exception):
+    """A machine has gone."""
+
+
+class Cluster:
+    """As much of Ray as is used, in a thread; of its first answers, so many are lost."""
+
+    def __init__(self, lost: int) -> None:
+        self.lost = lost
+        self.threads = ThreadPoolExecutor(2)
+
+    def remote(self, max_retries: int) -> Callable[[Callable[..., Any]], Any]:
+        return lambda work: SimpleNamespace(remote=partial(self.submit, work))
+
+    def submit(self, work: Callable[..., Any], *given: Any) -> Any:
+        self.lost -= 1
+        future = self.threads.submit(fails if self.lost >= 0 else work, *given)
+        return SimpleNamespace(future=lambda: future)
+
+    def cancel(self, asked: Any, force: bool) -> None: ...
+
+
+def fails(*given: Any) -> None:
+    raise Lost
+
+
+@pytest.mark.parametrize(("lost", "answer"), [(0, "rested"), (2, "rested"), (9, None)])
+def test_a_machine_that_is_lost_costs_a_try(lost: int, answer: str | None) -> None:
+    async def run() -> Any:
+        cluster = Cluster(lost)
+        pool = Pool(2, 30.0, pace, lambda pool: Distant(pool, cluster))
+        try:
+            return await pool.ask(rest, 0.01)
+        finally:
+            pool.stop()
+
+    assert asyncio.run(run()) == answer
+
+
+def test_a_cluster_that_is_not_there_is_named() -> None:
+    pytest.importorskip("ray", reason="Ray is not installed")
+    with pytest.raises(BadInput, match="bots-on"):
+        connected("nowhere")
 
 
 # ---- tables of bots --------------------------------------------------------------------------------------------------

@@ -295,3 +295,24 @@ def test_the_address_of_the_database(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert database_url(None) == "postgresql+asyncpg://a:b@host/name"
     assert database_url("sqlite:///x.db") == "sqlite+aiosqlite:///x.db"
     assert database_url("x.db") == "sqlite+aiosqlite:///x.db"
+
+
+def test_a_table_goes_on_at_another_server_when_its_own_is_killed(tmp_path: Path) -> None:
+    """As a proxy would lead its pages there: nothing acknowledged is lost, and the bot answers."""
+    database = tmp_path / "tables.db"
+    with ExitStack() as stack:
+        owner, first = stack.enter_context(serving(database, ECUMENE_SHARED="on"))
+        _, second = stack.enter_context(serving(database, ECUMENE_SHARED="on"))
+        ana, again = stack.enter_context(Browser(first)), stack.enter_context(Browser(second))
+        place, random = ana.table(BOTH[0], GREEDY, game="gheos"), Random(3)
+        for _ in range(3):
+            wait_until(lambda: place.wander([0], random), 60)
+        version = place.state(0)["version"]
+        owner.send_signal(signal.SIGKILL)
+        owner.wait(10)
+        again.cookies.update(dict(ana.cookies))
+        there = Place(again, place.table)
+        assert there.state(0)["version"] >= version
+        for _ in range(2):
+            wait_until(lambda: there.wander([0], random), 60)
+        wait_until(lambda: there.state(0)["version"] > version + 2 or there.state(0)["status"] == "over", 60)

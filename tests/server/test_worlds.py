@@ -228,7 +228,7 @@ def test_worlds_that_look_the_same(
 
 def declining(match: Match) -> list[tuple[int, str]]:
     """Whoever is asked in secret lets it be; what they answered."""
-    answered = []
+    answered: list[tuple[int, str]] = []
     while match.state.asked_in_secret() is not None:
         [seat] = match.state.to_act
         question = match.question(seat)

@@ -319,6 +319,7 @@ def serve_tables(
     db: Annotated[str | None, typer.Option("--db", metavar="URL", help=about("db"))] = None,
     workers: Annotated[int, typer.Option("--workers", min=1, max=64, help=about("workers"))] = 1,
     channels: Annotated[str | None, typer.Option("--channels", metavar="URL", help=about("channels"))] = None,
+    bots_on: Annotated[str | None, typer.Option("--bots-on", metavar="ADDRESS", help=about("bots-on"))] = None,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help=about("open"))] = False,
     lang: Lang = None,
 ) -> None:
@@ -334,7 +335,7 @@ def serve_tables(
         if open_page:
             webbrowser.open(address)
 
-    run_server(chosen(db, workers, channels), host, port, ready)
+    run_server(chosen(db, workers, channels, bots_on), host, port, ready)
 
 
 @app.command(help=about("bench"))

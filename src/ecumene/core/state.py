@@ -66,6 +66,10 @@ class Frame(Generic[S]):
         """Go on with an answer taken from `legal`."""
         raise Impossible(f"{self.dump()} expects no answer")
 
+    def cancelled(self, state: S) -> None:
+        """Somebody cancelled it before it ran; it is off the stack already."""
+        raise Impossible(f"{self.dump()} cannot be cancelled")
+
     def prompt(self, state: S, seat: i64) -> "Prompt":
         """What the seat is asked, as keys."""
         raise Impossible(f"{self.dump()} asks nothing")

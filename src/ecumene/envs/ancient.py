@@ -186,7 +186,7 @@ class AncientWriter(Writer):
                 source = int(frame.source)
                 self.mark_source(source % BRANCH, row)
                 for named in frame.plan:
-                    for area in named.areas:
+                    for area in named.areas + named.goals:
                         row[self.aims + area] = 1
             elif isinstance(frame, Negation):
                 if frame.code >= MONUMENT:

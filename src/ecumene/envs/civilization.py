@@ -27,7 +27,7 @@ from ecumene.games.civilization.actions import (
 )
 from ecumene.games.civilization.battle import combat_bonus, hand_size
 from ecumene.games.civilization.battle_state import SIDES, Battle
-from ecumene.games.civilization.battle_turns import strength
+from ecumene.games.civilization.battle_units import strength
 from ecumene.games.civilization.components import (
     CITIES,
     COIN,

@@ -29,7 +29,7 @@ log = logging.getLogger("ecumene.server")
 class BotSeats:
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.thinkers = Thinkers(room.settings.bots, room.settings.bot_seconds)
+        self.thinkers = Thinkers(room.settings.bots, room.settings.bot_seconds, room.settings.cluster)
         self.thinking: dict[str, asyncio.Task[None]] = {}
         self.looked: dict[str, float] = {}  # when somebody last did, at the tables where only bots play
         self.alone: Counter[str] = Counter()  # such tables of each address that are being played

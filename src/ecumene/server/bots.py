@@ -19,6 +19,7 @@ from ecumene.core.chance import chance_from
 from ecumene.core.game import Game
 from ecumene.core.state import State
 from ecumene.core.text import Words
+from ecumene.server.cluster import Distant, connected
 from ecumene.server.pool import Pool, Say, Work
 
 THINKING: Final = 3.0  # seconds a bot takes at most, where it has a choice
@@ -84,12 +85,18 @@ def pace(pool: Pool, work: Work) -> float:
     return min(THINKING, max(LEAST, WAITING * pool.count / (waiting + 1)))
 
 
+def on_cluster(address: str, seconds: float) -> Pool:
+    """As many places as the cluster has processors."""
+    ray = connected(address)
+    return Pool(max(1, int(ray.cluster_resources().get("CPU", 1))), seconds, pace, lambda pool: Distant(pool, ray))
+
+
 class Thinkers:
     """The bots' workers. One that dies or takes too long is replaced; its question is asked again, or answered by the
     best that was found so far."""
 
-    def __init__(self, count: int, seconds: float) -> None:
-        self.pool = Pool(count, seconds, pace)
+    def __init__(self, count: int, seconds: float, cluster: str | None = None) -> None:
+        self.pool = Pool(count, seconds, pace) if cluster is None else on_cluster(cluster, seconds)
         self.compiled = compiled_is_there()  # do they think with the compiled rules?
 
     def renew(self) -> None:

@@ -47,7 +47,7 @@ class Metrics:
         self.requests = Counter("ecumene_requests", about, ["kind", "status"], registry=self.registry)
         about = "How long requests took."
         self.seconds = Histogram("ecumene_request_seconds", about, ["kind"], buckets=SECONDS, registry=self.registry)
-        self.registry.register(self)  # type: ignore[arg-type]
+        self.registry.register(self)
 
     def request(self, kind: str, status: int, seconds: float) -> None:
         self.requests.labels(kind, str(status)).inc()

@@ -81,6 +81,8 @@ def operation_of(path: str, method: str, told: dict[str, Any]) -> dict[str, Any]
         responses |= {status: refusal(STATUSES[status]) for status in sorted(refusals)}
     if path == "/api/games/{game_id}":
         responses["304"] = {"description": "As `If-None-Match` says it was"}
+    if path == "/ready":
+        responses["503"] = responses["200"] | {"description": "Not ready: `problems` says why"}
     told = told | {"parameters": parameters, "responses": responses}
     if path == "/api/records":
         told["requestBody"] = {"required": True, "content": {"application/json": {"schema": shape_of(Record)}}}

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from ecumene.bots.orphans import end_with_parent
 
@@ -200,16 +200,34 @@ class Worker:
         self.pool.workers.discard(self)
 
 
+class Hand(Protocol):
+    """Whoever takes a question: a process here, or a place elsewhere."""
+
+    work: Work | None
+    last: bool
+
+    def begin(self, work: Work, seconds: float) -> None: ...
+
+    def end(self) -> None: ...
+
+
 class Pool:
     """`count` workers at most, started when they are needed; each has `limit` seconds for a question. `pace` says how
-    many seconds a question is worth when it begins."""
+    many seconds a question is worth when it begins, `hire` makes a worker."""
 
-    def __init__(self, count: int, limit: float, pace: Callable[["Pool", Work], float]) -> None:
+    def __init__(
+        self,
+        count: int,
+        limit: float,
+        pace: Callable[["Pool", Work], float],
+        hire: Callable[["Pool"], Hand] | None = None,
+    ) -> None:
+        self.hire: Callable[[Pool], Hand] = hire or Worker
         self.count = count
         self.limit = limit
         self.pace = pace
         self.queue = Queue()
-        self.workers: set[Worker] = set()
+        self.workers: set[Hand] = set()
         self.answered = 0
         self.longest = 0.0  # seconds that a question has waited
         self.stopped = False
@@ -236,7 +254,7 @@ class Pool:
             if work is None:
                 return
             if idle is None:
-                idle = Worker(self)
+                idle = self.hire(self)
                 self.workers.add(idle)
             self.longest = max(self.longest, time.monotonic() - work.asked)
             idle.begin(work, self.pace(self, work))

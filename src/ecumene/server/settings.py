@@ -33,7 +33,8 @@ class Settings(msgspec.Struct, frozen=True):
     some), `per_address` how many for each address, and `patience` how many seconds a request's headers, its body and
     its answer may take (see hall.py). `room` is how many bytes must be free on the database's disk for the server to
     say that it is ready. `operator` is the token of the operator's page (none: there is no such page), `retention`
-    after how many days a table that nobody uses is deleted (0: never)."""
+    after how many days a table that nobody uses is deleted (0: never); `cluster` the Ray where bots think
+    (none: here)."""
 
     database: str
     workers: int = 1
@@ -58,6 +59,7 @@ class Settings(msgspec.Struct, frozen=True):
     patience: tuple[float, float, float] = (10.0, 30.0, 120.0)
     room: int = 64_000_000
     operator: str = ""
+    cluster: str | None = None
     retention: float = 0.0
 
     @property
@@ -187,7 +189,7 @@ def seconds(variable: str, default: float) -> float:
     return value
 
 
-def chosen(db: str | None, workers: int, channels: str | None = None) -> Settings:
+def chosen(db: str | None, workers: int, channels: str | None = None, bots_on: str | None = None) -> Settings:
     """The settings for what was said on the command line and in the environment. Only a single process on SQLite can
     know that nobody else writes; PostgreSQL may serve others."""
     origins = [origin.strip().rstrip("/") for origin in os.environ.get("ECUMENE_ORIGINS", "").split(",")]
@@ -202,6 +204,7 @@ def chosen(db: str | None, workers: int, channels: str | None = None) -> Setting
         origins=[origin for origin in origins if origin],
         limits=is_on("ECUMENE_LIMITS", True),
         operator=token("ECUMENE_OPERATOR"),
+        cluster=bots_on or os.environ.get("ECUMENE_BOTS_ON") or None,
         retention=float(number("ECUMENE_RETENTION", 0)),
         room=number("ECUMENE_ROOM", 64) * 1_000_000,
         bots=max(1, number("ECUMENE_BOTS", max(1, cores() // workers))),

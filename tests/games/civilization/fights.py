@@ -9,7 +9,7 @@ from ecumene.games.civilization import components as c
 from ecumene.games.civilization.actions import ABILITY, PLAY
 from ecumene.games.civilization.battle import begin_battle
 from ecumene.games.civilization.battle_state import ATTACKER, DEFENDER, SIDES, Battle
-from ecumene.games.civilization.battle_turns import PLACES
+from ecumene.games.civilization.battle_units import PLACES
 from ecumene.games.civilization.movement import begin_movement
 from ecumene.games.civilization.position import HELD
 from ecumene.games.civilization.table import World

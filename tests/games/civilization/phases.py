@@ -9,9 +9,9 @@ from ecumene.games.civilization import components as c
 from ecumene.games.civilization.components import Rulings
 from ecumene.games.civilization.management import begin_management
 from ecumene.games.civilization.preparation import Deal, deal_all, prepare
+from ecumene.games.civilization.sequence import begin_turns
 from ecumene.games.civilization.start import begin_start
 from ecumene.games.civilization.table import World
-from ecumene.games.civilization.turns import NextTurn
 from tests.games.civilization.worlds import RULINGS, at, box, make_plain, make_world, set_city
 
 # ---- actions ---------------------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ def city_management(world: World, seat: int = 0) -> None:
 def next_turn(world: World) -> None:
     """A new turn begins: whoever is first is asked for the start of it."""
     world.stack.clear()
-    world.push(NextTurn())
+    begin_turns(world)
     world.settle()
 
 

@@ -6,7 +6,7 @@ from ecumene.games.civilization import components as c
 from ecumene.games.civilization.actions import DONE, FRONT, PASS, PLAY
 from ecumene.games.civilization.battle import combat_bonus, hand_size
 from ecumene.games.civilization.battle_state import ATTACKER, DEFENDER, load_battle, new_battle
-from ecumene.games.civilization.battle_turns import PLACES, clash, strength, trumps
+from ecumene.games.civilization.battle_units import PLACES, clash, strength, trumps
 from ecumene.games.civilization.table import World
 from tests.games.civilization.cards import hide
 from tests.games.civilization.fights import (

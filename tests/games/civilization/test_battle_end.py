@@ -6,7 +6,7 @@ from ecumene.games.civilization import components as c
 from ecumene.games.civilization.actions import CARD, PASS, PLAY, UNIT
 from ecumene.games.civilization.battle import begin_battle
 from ecumene.games.civilization.battle_state import ATTACKER, DEFENDER
-from ecumene.games.civilization.battle_turns import strength
+from ecumene.games.civilization.battle_units import strength
 from ecumene.games.civilization.position import CODIFIED
 from tests.games.civilization.fights import (
     FIELD,

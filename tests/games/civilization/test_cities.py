@@ -7,7 +7,8 @@ import pytest
 from ecumene.core.rows import changed
 from ecumene.games.civilization import actions as a
 from ecumene.games.civilization import components as c
-from ecumene.games.civilization.placing import city_problem, destroy_city, found_city, may_found, piece_squares
+from ecumene.games.civilization.pieces import destroy_city, piece_squares
+from ecumene.games.civilization.placing import city_problem, found_city, may_found
 from ecumene.games.civilization.start import founding_squares
 from ecumene.games.civilization.table import World
 from tests.games.civilization.phases import (

@@ -6,11 +6,11 @@ from ecumene.games.civilization import actions as a
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization import learning
 from ecumene.games.civilization.exploration import explore_hut, win_village
-from ecumene.games.civilization.movement import may_defect
 from ecumene.games.civilization.placing import found_city
 from ecumene.games.civilization.position import STACKING
 from ecumene.games.civilization.production import hurried
 from ecumene.games.civilization.table import World
+from ecumene.games.civilization.ways import may_defect
 from tests.games.civilization.phases import (
     can,
     city,

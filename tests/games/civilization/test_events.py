@@ -293,7 +293,9 @@ def test_figures_driven_pass_through_their_own_within_the_stacking_limit(armies:
         assert world.crowd(at("h5")) == 1
     else:  # a full square is no way: only its own figures can be driven
         assert asks(world) == "Drive"
-        assert world.question(0).params["square"] == "h5"
+        question = world.question(0)
+        assert question is not None
+        assert question.params["square"] == "h5"
 
 
 def test_figures_pass_over_their_own_city_but_do_not_stop_there() -> None:

@@ -48,8 +48,8 @@ def test_the_constructor_takes_what_the_lists_name() -> None:
 
 
 def test_a_copy_names_them_all() -> None:
-    copy = method("table.py", "World", "copy")
-    assert handed(copy, "World") == SHARED | {*ROWS, *NESTED}
+    copy = method("contract.py", "Civilization", "copy")
+    assert handed(copy, "Civilization") == SHARED | {*ROWS, *NESTED}
     assert assigned(copy, "twin") == {*NUMBERS, "battle"}
 
 

@@ -6,11 +6,12 @@ import pytest
 
 from ecumene.games.civilization import actions as a
 from ecumene.games.civilization import components as c
-from ecumene.games.civilization import learning, start
+from ecumene.games.civilization import learning
 from ecumene.games.civilization.battle import hand_size
-from ecumene.games.civilization.movement import may_attack, may_explore
+from ecumene.games.civilization.governments import change_government
 from ecumene.games.civilization.table import World
 from ecumene.games.civilization.trade import income
+from ecumene.games.civilization.ways import may_attack, may_explore
 from tests.games.civilization.phases import (
     can,
     city,
@@ -295,5 +296,5 @@ def test_who_leaves_monarchy_throws_an_event_away_at_once() -> None:
 def test_the_change_is_told() -> None:
     world = realm()
     world.events = []
-    start.change_government(world, 0, c.ANARCHY)
+    change_government(world, 0, c.ANARCHY)
     assert [(told.key, told.params["government"]) for told in world.events] == [("event.government", "anarchy")]

@@ -8,7 +8,7 @@ from ecumene.games.civilization import actions as a
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization.battle import combat_bonus
 from ecumene.games.civilization.culture import gain_person
-from ecumene.games.civilization.placing import kill_person, may_place, person_squares, put_piece
+from ecumene.games.civilization.pieces import kill_person, may_place, person_squares, put_piece
 from ecumene.games.civilization.table import World
 from tests.games.civilization.phases import (
     build,

@@ -12,8 +12,9 @@ from ecumene.games.civilization import CivilizationGame, make
 from ecumene.games.civilization import actions as a
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization.battle_state import ATTACKER, DEFENDER, new_battle
+from ecumene.games.civilization.interruptions import SETTING_OUT, Interruption
 from ecumene.games.civilization.position import HELD
-from ecumene.games.civilization.reactions import SETTING_OUT, Interruption, Reaction
+from ecumene.games.civilization.reactions import Reaction
 from ecumene.games.civilization.table import World
 from tests.games.civilization.worlds import asks, at, box
 

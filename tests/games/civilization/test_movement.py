@@ -6,9 +6,10 @@ from ecumene.core.rows import changed
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization import rulebook
 from ecumene.games.civilization.actions import DONE, GROUP, STOP
-from ecumene.games.civilization.movement import may_attack, strike
+from ecumene.games.civilization.arrival import strike
 from ecumene.games.civilization.position import CODIFIED, HELD
 from ecumene.games.civilization.table import World
+from ecumene.games.civilization.ways import may_attack
 from tests.games.civilization.marching import begin, choose, go, groups, lift, plain, squares, standing, words
 from tests.games.civilization.worlds import (
     asks,

@@ -9,7 +9,7 @@ from ecumene.core.match import Match
 from ecumene.core.text import Words
 from ecumene.games.civilization import actions as a
 from ecumene.games.civilization import components as c
-from ecumene.games.civilization.placing import destroy_building, may_place, obsolete_wonder, piece_squares, put_piece
+from ecumene.games.civilization.pieces import destroy_building, may_place, obsolete_wonder, piece_squares, put_piece
 from ecumene.games.civilization.production import cost_of
 from ecumene.games.civilization.table import World
 from tests.games.civilization.phases import (
@@ -560,7 +560,9 @@ def test_whoever_gives_up_a_wonder_for_another_is_asked_and_can_undo_it() -> Non
     twin = Match.resume(match.game, match.record())
     match.undo(0)
     assert match.state.view(0)["market"]["wonders"] == shown
-    assert "arts" in match.state.question(0).options
+    again = match.state.question(0)
+    assert again is not None
+    assert "arts" in again.options
     told = twin.act(0, "place:b2")
     keys = ["event.wonder-replaced", "event.places-wonder", "event.wonder-turned-up"]
     assert [event.key for event in told][:3] == keys

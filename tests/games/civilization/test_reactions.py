@@ -1,7 +1,5 @@
 """Acontecimientos culturales, Capacidades de Recursos: cancelling, and interrupting a move."""
 
-from typing import Any
-
 import pytest
 
 from ecumene.core.chance import Chance
@@ -9,21 +7,17 @@ from ecumene.core.rows import changed
 from ecumene.core.text import Words
 from ecumene.games.civilization import (
     abilities,
-    event_effects,
     events,
-    learning,
     make,
-    payment,
-    placing,
     reactions,
-    table,
 )
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization.actions import ABILITY, EVENT
+from ecumene.games.civilization.interruptions import SETTING_OUT, interrupt
+from ecumene.games.civilization.loading import FRAMES
 from ecumene.games.civilization.management import begin_management
 from ecumene.games.civilization.movement import begin_movement
 from ecumene.games.civilization.position import CULTURE_HAND, TRAITS
-from ecumene.games.civilization.reactions import SETTING_OUT, interrupt
 from ecumene.games.civilization.table import World
 from ecumene.games.civilization.wording import square_id
 from tests.games.civilization.cards import begin, give, goods, hand, hide, hold, thrown, use
@@ -372,16 +366,13 @@ def test_consent_comes_before_cancelling() -> None:
 
 
 LANGUAGES = [Words(language, make()) for language in ("en", "es")]
-STEPS: dict[str, Any] = {}
-for module in (abilities, event_effects, events, learning, payment, placing, reactions, table):
-    STEPS.update(vars(module))
 
 
 def check_stack(world: World) -> None:
     """Every step that waits is rebuilt from what it dumps, and what is asked has answers in order."""
     for frame in world.stack:
         data = frame.dump()
-        assert STEPS[data[0]](*data[1:]).dump() == data
+        assert FRAMES.load(data).dump() == data
     codes = world.legal(world.current)
     assert codes
     assert codes == sorted(set(codes))

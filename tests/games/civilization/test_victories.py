@@ -4,8 +4,8 @@ import pytest
 
 from ecumene.games.civilization import actions as a
 from ecumene.games.civilization import components as c
+from ecumene.games.civilization.sequence import begin_from
 from ecumene.games.civilization.table import World
-from ecumene.games.civilization.turns import NextTurn, Phase
 from tests.games.civilization.phases import do, next_turn, plain, print_spot
 from tests.games.civilization.worlds import asks, at, put, put_wonder, set_city
 
@@ -44,8 +44,7 @@ def test_a_coin_of_one_wins_before_the_wonder_of_the_next_acts(coins: int, winne
 def test_of_two_with_fifteen_the_active_player_wins() -> None:
     world = with_coins(15)
     world.coin_tokens[c.COIN_PLACE_COUNT + c.ON_SHEET] = 15
-    world.push(NextTurn())
-    world.push(Phase(c.MOVEMENT, 1))
+    begin_from(world, c.MOVEMENT, 1)
     world.active = 1
     world.settle()
     assert (world.ending, world.winner) == (c.BY_ECONOMY, 1)

@@ -1,6 +1,8 @@
 """Being asked about the moves of others: the question names figures and square, and can be declined for the turn or for
 the game. Nobody else learns of it."""
 
+from typing import Any
+
 import pytest
 
 from ecumene.core.chance import chance_from
@@ -159,8 +161,8 @@ def test_everyone_means_everyone_who_wants_to_be_asked() -> None:
     assert world.unveiled > before  # others cannot tell that nobody was asked
 
 
-def rulings_of(world: World) -> dict[str, object]:
-    data: dict[str, object] = world.dump()["rulings"]
+def rulings_of(world: World) -> dict[str, Any]:
+    data: dict[str, Any] = world.dump()["rulings"]
     return data
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from ecumene.games.civilization import actions as a
 from ecumene.games.civilization import components as c
-from ecumene.games.civilization.placing import destroy_city, obsolete_wonder, put_piece
+from ecumene.games.civilization.pieces import destroy_city, obsolete_wonder, put_piece
 from ecumene.games.civilization.research import minimum
 from ecumene.games.civilization.table import World
 from tests.games.civilization.phases import (

@@ -13,6 +13,7 @@ from ecumene.core.rows import changed
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization import exploration
 from ecumene.games.civilization.components import Box, Rulings
+from ecumene.games.civilization.contract import Civilization
 from ecumene.games.civilization.data import make_box, read
 from ecumene.games.civilization.position import IN_POOL, TRAITS
 from ecumene.games.civilization.table import World
@@ -62,7 +63,7 @@ def make_world(
         chance.word()
     layout = box().layout(seats)
     nation = [c.CIVILIZATIONS.index(civ) for civ in (civs or DEFAULT_CIVS[:seats])]
-    world = World(
+    world = Civilization(
         box=box(),
         layout=layout,
         rulings=Rulings(**{**RULINGS, **rulings}),

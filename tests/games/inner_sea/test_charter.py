@@ -1,5 +1,6 @@
 """What the charter, the terrains and the rows of the state lay down: kept for both games, proved on this one."""
 
+import ast
 import re
 
 import pytest
@@ -98,3 +99,11 @@ def test_nobody_takes_a_number_for_the_barbarians() -> None:
             assert "civs + 1" not in line, (path.name, line)
             if compared.search(line):
                 assert (path.name, line.strip()) == ("table.py", "return faction < self.civs")
+
+
+def test_no_call_has_more_than_six_arguments_without_names() -> None:
+    for folder in (SHARED, game().folder):
+        for path in folder.rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call):
+                    assert len(node.args) <= 6, f"{path.name}:{node.lineno}"

@@ -9,6 +9,7 @@ import pytest
 
 import ecumene
 from ecumene.core.errors import BadData
+from ecumene.games.ancient.actions import FACTION, MONUMENT, PLACE_IN_ORDER
 from ecumene.games.ancient.ops.entry import Entry, Names
 from ecumene.games.ancient.ops.fighting import Strike
 from ecumene.games.ancient.ops.op import NONE, NOTHING, Effect, dump_plan, load_plan
@@ -128,7 +129,7 @@ def test_one_civ_keeps_the_barbarians_out_by_itself(one_civ: bool, offered: set[
     op = Entry(given, "", names()).make()
     assert isinstance(op, Strike)
     codes = op.choices(play.table, Effect(0, 0, NONE, [op], [NOTHING], 0, 0))
-    assert {play.table.faction_id(code - 224) for code in codes} == offered
+    assert {play.table.faction_id(code - FACTION) for code in codes} == offered
 
 
 def test_the_home_that_is_open_to_a_card_is_the_one_the_data_name() -> None:
@@ -146,7 +147,8 @@ def test_the_home_that_is_open_to_a_card_is_the_one_the_data_name() -> None:
 
 
 def test_what_was_named_is_known_by_its_kind() -> None:
-    named = NOTHING.more(5).more(224 + 1).more(216 + 2).more(243 + 3)
+    named = NOTHING.more(5).more(FACTION + 1).more(MONUMENT + 2).more(PLACE_IN_ORDER + 3)
     assert (named.areas, named.factions, named.monuments, named.place) == ([5], [1], [2], 3)
-    assert (NOTHING.areas, NOTHING.factions, NOTHING.monuments, NOTHING.place) == ([], [], [], NONE)
+    assert (named.goal(7).areas, named.goal(7).goals, named.goals) == ([5], [7], [])
+    assert NOTHING.dump() == [[], [], [], [], NONE]
     assert dump_plan(load_plan(dump_plan([named, NOTHING]))) == dump_plan([named, NOTHING])

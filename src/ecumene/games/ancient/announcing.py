@@ -82,7 +82,7 @@ class Announce(Step):
                     break
                 plan = [*plan, NOTHING]
             elif len(codes) == 1:
-                plan = longer(plan, codes[0])
+                plan = [*plan[:-1], ops[effect.place].name(plan[-1], codes[0])]
             else:
                 table.replace(Announce(True, self.civ, self.source, plan, self.then))
                 return
@@ -112,7 +112,8 @@ class Announce(Step):
         if table.events is not None:
             self.tell(table, code)
         if code != DONE:
-            table.replace(Announce(False, self.civ, self.source, longer(self.plan, code), self.then))
+            plan = [*self.plan[:-1], self.operation(table).name(self.plan[-1], code)]
+            table.replace(Announce(False, self.civ, self.source, plan, self.then))
         elif len(self.plan) < len(ops_of(table, self.source)):
             table.replace(Announce(False, self.civ, self.source, [*self.plan, NOTHING], self.then))
         else:
@@ -160,8 +161,3 @@ class Announce(Step):
     @staticmethod
     def load(asks: bool, civ: i64, source: i64, plan: list[list[Any]], then: i64) -> "Announce":
         return Announce(asks, civ, source, load_plan(plan), then)
-
-
-def longer(plan: list[Named], code: i64) -> list[Named]:
-    """The plan with one more thing named for its last operation."""
-    return [*plan[:-1], plan[-1].more(code)]

@@ -10,13 +10,13 @@ from ecumene.games.ancient import fate
 from ecumene.games.ancient.actions import CARD, MONUMENT
 from ecumene.games.ancient.components import NOBODY, SET_ASIDE, STAYS
 from ecumene.games.ancient.ops.op import Named, dump_plan, load_plan
-from ecumene.games.ancient.reactions import Cancellable, tell_cancelled
+from ecumene.games.ancient.reactions import tell_cancelled
 from ecumene.games.ancient.sources import BRANCH, CARDS_END, GAIN_SOURCE, MONUMENT_SOURCE, card_of, effect_of
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import ASIDE, ON_TABLE, PLAYED
 
 
-class Resolve(Cancellable):
+class Resolve(Step):
     """The effect is carried out from operation `place` on. `memory` is what an operation leaves for a later one."""
 
     def __init__(self, civ: i64, source: i64, plan: list[Named], place: i64, memory: i64) -> None:
@@ -63,7 +63,7 @@ class Awaiting(Step):
         """Nobody cancelled it."""
 
 
-class Upheld(Cancellable):
+class Upheld(Step):
     """An effect of a competition that was announced: if nobody cancels it, the step below keeps it."""
 
     def __init__(self, civ: i64, source: i64, plan: list[Named]) -> None:

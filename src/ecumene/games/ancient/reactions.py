@@ -6,11 +6,9 @@ answer (or, with the option `ask_everyone`, each one with a card in hand). Who i
 answer was itself cancelled, what it was to cancel is alive again, and everyone is asked anew.
 """
 
-from abc import abstractmethod
-from typing import Any
-
 from mypy_extensions import i64
 
+from ecumene.core import window as core
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import CARD, MONUMENT, PASS
@@ -26,7 +24,7 @@ from ecumene.games.ancient.components import (
     NOT_GREAT_PERSONS,
 )
 from ecumene.games.ancient.ops.op import Effect
-from ecumene.games.ancient.table import Ancient, Step
+from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import HAND, PLAYED
 
 MONUMENT_USE = MONUMENT  # a subject from here on is a Wonder; below it is a card
@@ -68,89 +66,59 @@ def open_window(table: Ancient, civ: i64, subject: i64, targets: i64) -> None:
     table.push(Window(civ, subject, targets, 0))
 
 
-def cancel(table: Ancient) -> None:
-    """The subject's window is on top: it closes, and the step below it is cancelled."""
-    table.pop()
-    resolving = table.stack[-1]
-    table.pop()
-    assert isinstance(resolving, Cancellable)
-    resolving.cancelled(table)
+class Window(core.Window[Ancient]):
+    """The chance to answer what a civilization played."""
 
+    def round(self, table: Ancient) -> list[int]:
+        return table.order
 
-class Cancellable(Step):
-    """A step that resolves something that was played, and can be cancelled before it runs."""
-
-    @abstractmethod
-    def cancelled(self, table: Ancient) -> None:
-        """Somebody cancelled it."""
-
-
-class Window(Step):
-    """The chance to answer what `civ` played. `place` is how far round the table the question has gone."""
-
-    def __init__(self, civ: i64, subject: i64, targets: i64, place: i64) -> None:
-        super().__init__(False, civ)
-        self.subject: i64 = subject
-        self.targets: i64 = targets
-        self.place: i64 = place
-
-    def run(self, table: Ancient) -> None:
+    def asks_one(self, table: Ancient, who: i64) -> bool:
         table.unveiled += 1  # whether anyone is asked tells something
-        everyone = table.charter.rulings.ask_everyone
-        place = self.place
-        while place < table.civs:
-            civ: i64 = table.order[place]
-            if civ != self.civ:
-                asked: bool = len(means_of(table, civ, self.subject, self.targets)) > 0
-                if not asked and everyone:
-                    asked = table.hand_size(civ) > 0
-                if asked:
-                    table.replace(Reaction(self.civ, self.subject, self.targets, place, civ))
-                    return
-            place += 1
-        table.pop()
+        if means_of(table, who, self.subject, self.targets):
+            return True
+        return table.charter.rulings.ask_everyone and table.hand_size(who) > 0
 
-    def dump(self) -> list[Any]:
-        return ["Window", int(self.civ), int(self.subject), int(self.targets), int(self.place)]
+    def reaction(self, who: i64, place: i64) -> "Reaction":
+        return Reaction(who, self.player, self.subject, self.targets, place)
 
 
-class Reaction(Step):
+class Reaction(core.Reaction[Ancient]):
     """One civilization may cancel what another played."""
 
-    def __init__(self, player: i64, subject: i64, targets: i64, place: i64, civ: i64) -> None:
-        super().__init__(True, civ)
-        self.player: i64 = player
-        self.subject: i64 = subject
-        self.targets: i64 = targets
-        self.place: i64 = place
+    @property
+    def civ(self) -> i64:
+        return self.who
 
-    def legal(self, table: Ancient, seat: i64) -> list[int]:
-        codes = means_of(table, self.civ, self.subject, self.targets)
-        codes.append(PASS)
-        return codes
+    def seat(self, table: Ancient) -> i64:
+        return table.controller[self.who]
 
-    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
-        if code == PASS:
-            table.replace(Window(self.player, self.subject, self.targets, self.place + 1))
-            if table.events is not None:
-                told = {"civ": table.faction_id(self.civ)}
-                table.tell("event.lets-pass", told, rulebook.NEGATE, [table.controller[self.civ]])
-            return
-        table.replace(Window(self.player, self.subject, self.targets, 0))
+    def means(self, table: Ancient) -> list[int]:
+        return means_of(table, self.who, self.subject, self.targets)
+
+    def declining(self) -> i64:
+        return PASS
+
+    def window(self, place: i64) -> Window:
+        return Window(self.player, self.subject, self.targets, place)
+
+    def declined(self, table: Ancient) -> None:
+        if table.events is not None:
+            told = {"civ": table.faction_id(self.who)}
+            table.tell("event.lets-pass", told, rulebook.NEGATE, [table.controller[self.who]])
+
+    def answer(self, table: Ancient, code: i64) -> None:
+        table.push(Negation(self.who, code))
         if code >= MONUMENT:
             table.charter.customs.spend(table, code - MONUMENT)
-            table.push(Negation(self.civ, code))
-            answer: i64 = MONUMENT_USE + code - MONUMENT
         else:
             table.lay(code - CARD, PLAYED)
-            table.push(Negation(self.civ, code))
-            answer = code - CARD
         if table.events is not None:
             self.tell(table, code)
-        open_window(table, self.civ, answer, 1 << self.player)
+        subject: i64 = MONUMENT_USE + code - MONUMENT if code >= MONUMENT else code - CARD
+        open_window(table, self.who, subject, 1 << self.player)
 
     def tell(self, table: Ancient, code: i64) -> None:
-        told = {"civ": table.faction_id(self.civ), "other": table.faction_id(self.player)}
+        told = {"civ": table.faction_id(self.who), "other": table.faction_id(self.player)}
         if code >= MONUMENT:
             told["wonder"] = table.box.monuments[code - MONUMENT].id
             table.tell("event.answers-with-wonder", told, rulebook.NEGATE)
@@ -159,49 +127,30 @@ class Reaction(Step):
             table.tell("event.answers", told, rulebook.NEGATE)
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
-        told = {"civ": table.faction_id(self.civ), "other": table.faction_id(self.player)}
+        told = {"civ": table.faction_id(self.who), "other": table.faction_id(self.player)}
         if self.subject >= MONUMENT_USE:
             told["wonder"] = table.box.monuments[self.subject - MONUMENT_USE].id
             return Prompt("choose-one", "cards", "prompt.react-to-wonder", told, rulebook.NEGATE)
         told["card"] = table.box.cards[self.subject].id
         return Prompt("choose-one", "cards", "prompt.react", told, rulebook.NEGATE)
 
-    def dump(self) -> list[Any]:
-        return [
-            "Reaction",
-            int(self.player),
-            int(self.subject),
-            int(self.targets),
-            int(self.place),
-            int(self.civ),
-        ]
 
-
-class Negation(Cancellable):
+class Negation(core.Negation[Ancient]):
     """A card or Wonder that cancels what the window below it is about."""
 
-    def __init__(self, civ: i64, code: i64) -> None:
-        super().__init__(False, civ)
-        self.code: i64 = code
-
-    def run(self, table: Ancient) -> None:
-        table.pop()
+    def stands(self, table: Ancient) -> None:
         if self.code < MONUMENT:
             card: i64 = self.code - CARD
             ops = table.box.cards[card].ops
             place: i64
             for place in range(1, len(ops)):  # what it gives besides
-                ops[place].run(table, Effect(self.civ, card, card, ops, [], place, 0))
-            fate.discard(table, self.code - CARD)
-        cancel(table)
+                ops[place].run(table, Effect(self.who, card, card, ops, plan=[], place=place, memory=0))
+            fate.discard(table, card)
 
     def cancelled(self, table: Ancient) -> None:
         if self.code < MONUMENT:
             fate.discard(table, self.code - CARD)
-        tell_cancelled(table, self.civ, self.code)
-
-    def dump(self) -> list[Any]:
-        return ["Negation", int(self.civ), int(self.code)]
+        tell_cancelled(table, self.who, self.code)
 
 
 def tell_cancelled(table: Ancient, civ: i64, code: i64) -> None:

@@ -14,7 +14,7 @@ def refusal(table: Ancient, seat: int, action: str) -> Refusal:
     rule = table.stack[-1].prompt(table, seat).rule
     if code(table, seat, action) < 0:
         return Refusal("refusal.other-step", {}, rule)
-    civ = int(table.stack[-1].dump()[5 if step_of(table) == "Reaction" else asked_place(table)])
+    civ = int(table.stack[-1].dump()[asked_place(table)])
     if kind == "area":
         return area_refusal(table, civ, verb, number, rule)
     if kind == "card":

@@ -38,7 +38,7 @@ def card_of(source: i64) -> i64:
 
 def effect_of(table: Ancient, civ: i64, source: i64, plan: list[Named], place: i64, memory: i64) -> Effect:
     """An effect at one of its operations."""
-    return Effect(civ, source, card_of(source), ops_of(table, source), plan, place, memory)
+    return Effect(civ, source, card_of(source), ops_of(table, source), plan=plan, place=place, memory=memory)
 
 
 def aimed_at(table: Ancient, civ: i64, source: i64, plan: list[Named]) -> i64:

@@ -147,7 +147,7 @@ def resolving(table: Ancient) -> list[dict[str, Any]]:
             code = int(frame.code)
             name = table.box.monuments[code - MONUMENT].id if code >= MONUMENT else table.box.cards[code - CARD].id
             kind = "wonder" if code >= MONUMENT else "card"
-            found.append({"civ": table.faction_id(frame.civ), "kind": kind, "source": name, "plan": []})
+            found.append({"civ": table.faction_id(frame.who), "kind": kind, "source": name, "plan": []})
     return found
 
 

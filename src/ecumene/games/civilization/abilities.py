@@ -12,6 +12,7 @@ from ecumene.core.rows import with_one
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import culture, rulebook
 from ecumene.games.civilization.actions import ABILITY, CITY, SEAT, SQUARE, WONDER
+from ecumene.games.civilization.battle_units import apply_ability
 from ecumene.games.civilization.components import (
     ANARCHY,
     ATTACK_BONUS,
@@ -45,8 +46,8 @@ from ecumene.games.civilization.components import (
 from ecumene.games.civilization.event_effects import building_squares, destroy, tell_boost
 from ecumene.games.civilization.payment import begin_payment, others
 from ecumene.games.civilization.payment import payable as payable
-from ecumene.games.civilization.placing import destroy_building, destroy_city, obsolete_wonder
-from ecumene.games.civilization.reactions import Cancellable, tech_id, tell_cancelled
+from ecumene.games.civilization.pieces import destroy_building, destroy_city, obsolete_wonder
+from ecumene.games.civilization.reactions import tech_id, tell_cancelled
 from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import square_id
 
@@ -197,7 +198,7 @@ def use_ability(world: World, seat: i64, ability: i64) -> None:
     begin_payment(world, seat, ability)
 
 
-class Effect(Cancellable):
+class Effect(Step):
     """An ability that is paid for takes effect."""
 
     def __init__(self, who: i64, ability: i64) -> None:
@@ -250,8 +251,6 @@ def take_effect(world: World, seat: i64, ability: Ability) -> None:
     elif kind == NUKE:
         world.push(ChooseCity(seat, ability.index))
     else:
-        from ecumene.games.civilization.battle_turns import apply_ability
-
         apply_ability(world, seat, ability.index)
 
 

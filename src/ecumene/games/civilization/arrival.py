@@ -5,9 +5,11 @@ from typing import Any
 from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
-from ecumene.games.civilization import exploration, rulebook, wording
+from ecumene.games.civilization import battle, exploration, loot, rulebook, wording
 from ecumene.games.civilization.actions import NO, YES
-from ecumene.games.civilization.components import CITIES, FIGURES, HIGHEST_LEVEL, MOVEMENT, NONE
+from ecumene.games.civilization.components import CITIES, FIGURES, HIGHEST_LEVEL, MOVEMENT, NONE, NOWHERE
+from ecumene.games.civilization.learning import LearnFree
+from ecumene.games.civilization.pieces import destroy_building
 from ecumene.games.civilization.position import DEFECTED, RAZED
 from ecumene.games.civilization.table import Step, World
 
@@ -55,8 +57,6 @@ def come_to_rest(world: World, seat: i64, square: i64, group: i64) -> None:
 
 def give_up(world: World, seat: i64, square: i64) -> None:
     """The Russians give up a figure in an enemy City and learn a Technology of its owner."""
-    from ecumene.games.civilization.learning import LearnFree
-
     owner: i64 = world.centres[square] // CITIES
     world.use(seat, DEFECTED)
     world.kill(members(seat, world.aloft)[0])
@@ -76,8 +76,6 @@ class Assault(Step):
         self.square: i64 = square
 
     def run(self, world: World) -> None:
-        from ecumene.games.civilization import battle, loot
-
         if world.aloft == 0:
             world.pop()
             return
@@ -131,8 +129,6 @@ class Raze(Step):
         return [YES, NO]
 
     def resume(self, world: World, seat: i64, code: i64) -> None:
-        from ecumene.games.civilization import placing
-
         world.pop()
         building: i64 = world.building_in(self.square)
         if world.events is not None:
@@ -145,7 +141,7 @@ class Raze(Step):
             world.tell(key, told, rulebook.OTHER_ABILITIES)
         if code == YES:
             world.use(self.who, RAZED)
-            placing.destroy_building(world, self.square)
+            destroy_building(world, self.square)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         building: i64 = world.building_in(self.square)
@@ -154,3 +150,8 @@ class Raze(Step):
 
     def dump(self) -> list[Any]:
         return ["Raze", int(self.who), int(self.square)]
+
+
+def strike(world: World, seat: i64, square: i64) -> None:
+    """An Army that was just produced is put among enemies and attacks them."""
+    world.push(Assault(seat, NOWHERE, square))

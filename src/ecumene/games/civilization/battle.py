@@ -7,11 +7,13 @@ from mypy_extensions import i64
 from ecumene.core.bits import bit
 from ecumene.core.question import Params
 from ecumene.core.rows import with_one
+from ecumene.core.sequence import Page
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
 from ecumene.games.civilization.actions import CARD, PASS, UNIT
 from ecumene.games.civilization.battle_state import ATTACKER, DEFENDER, SIDES, new_battle
-from ecumene.games.civilization.battle_turns import battle_of, first_turn, total, witness
+from ecumene.games.civilization.battle_turns import take_turns
+from ecumene.games.civilization.battle_units import battle_of, total, witness
 from ecumene.games.civilization.components import (
     AIRCRAFT,
     ARTILLERY,
@@ -30,7 +32,9 @@ from ecumene.games.civilization.components import (
     UNIT_PILE,
     WONDER_OPEN_HAND,
 )
+from ecumene.games.civilization.exploration import win_village
 from ecumene.games.civilization.loot import Triumph, begin_loot, codify, kill_figures, settle_down
+from ecumene.games.civilization.pieces import destroy_city
 from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import square_id
 
@@ -60,7 +64,7 @@ def begin_battle(world: World, attacker: i64, square: i64, origin: i64) -> None:
     if world.events is not None:
         tell_attack(world, attacker, controller, square, origin)
     world.battle = new_battle(square, attacker, defender, controller, city, meets_walls(world, attacker, city))
-    world.push(GatherForces(attacker))
+    BATTLE(world, int(attacker))
 
 
 def tell_attack(world: World, attacker: i64, controller: i64, square: i64, origin: i64) -> None:
@@ -114,24 +118,18 @@ def hand_size(world: World, seat: i64, armies: i64, city: bool) -> i64:
     return size
 
 
-class GatherForces(Step):
-    """Step 1: both sides draw their battle hands from their standing forces; Barbarians are drawn from the decks."""
-
-    def __init__(self, who: i64) -> None:
-        super().__init__(False, who)
-
-    def run(self, world: World) -> None:
-        battle = battle_of(world)
-        world.replace(CombatBonus(self.who))
-        draw_hand(world, ATTACKER)
-        if not battle.barbarian():
-            draw_hand(world, DEFENDER)
-            return
-        draw_barbarian(world, INFANTRY)
-        draw_barbarian(world, MOUNTED)
-        draw_barbarian(world, ARTILLERY)
-        if len(battle.hands[DEFENDER]) < BARBARIANS and barbarian_decks(world):
-            world.push(BarbarianDraft(battle.controller, len(battle.hands[DEFENDER])))
+def gather_forces(world: World, who: int) -> None:
+    """Both sides draw their battle hands from their standing forces; Barbarians are drawn from the decks."""
+    battle = battle_of(world)
+    draw_hand(world, ATTACKER)
+    if not battle.barbarian():
+        draw_hand(world, DEFENDER)
+        return
+    draw_barbarian(world, INFANTRY)
+    draw_barbarian(world, MOUNTED)
+    draw_barbarian(world, ARTILLERY)
+    if len(battle.hands[DEFENDER]) < BARBARIANS and barbarian_decks(world):
+        world.push(BarbarianDraft(battle.controller, len(battle.hands[DEFENDER])))
 
 
 def draw_hand(world: World, side: i64) -> None:
@@ -229,45 +227,40 @@ def city_bonus(city: i64, walled: bool) -> i64:
     return points + WALLS_BONUS if walled else points
 
 
-class CombatBonus(Step):
-    """Step 2: the side with the larger combat bonus keeps what it has more than the other. Whoever faces the owner of
-    the Oracle lays the battle hand open."""
+def compare_bonuses(world: World, who: int) -> None:
+    """The side with the larger combat bonus keeps what it has more than the other. Whoever faces the owner of the
+    Oracle lays the battle hand open."""
+    battle = battle_of(world)
+    attacking = combat_bonus(world, battle.attacker)
+    defending: i64 = 0 if battle.barbarian() else combat_bonus(world, battle.defender)
+    if battle.city != NONE:
+        defending += city_bonus(battle.city, battle.walled)
+    if attacking > defending:
+        battle.bonus[ATTACKER] = attacking - defending
+    else:
+        battle.bonus[DEFENDER] = defending - attacking
+    oracle = world.wonder_works(WONDER_OPEN_HAND)
+    if oracle == battle.attacker:
+        open_hand(world, DEFENDER)
+    elif oracle != NONE and oracle == battle.defender:
+        open_hand(world, ATTACKER)
+    if world.events is not None:
+        tell_bonuses(world, attacking, defending)
 
-    def __init__(self, who: i64) -> None:
-        super().__init__(False, who)
 
-    def run(self, world: World) -> None:
-        battle = battle_of(world)
-        attacking = combat_bonus(world, battle.attacker)
-        defending: i64 = 0 if battle.barbarian() else combat_bonus(world, battle.defender)
-        if battle.city != NONE:
-            defending += city_bonus(battle.city, battle.walled)
-        if attacking > defending:
-            battle.bonus[ATTACKER] = attacking - defending
-        else:
-            battle.bonus[DEFENDER] = defending - attacking
-        oracle = world.wonder_works(WONDER_OPEN_HAND)
-        if oracle == battle.attacker:
-            open_hand(world, DEFENDER)
-        elif oracle != NONE and oracle == battle.defender:
-            open_hand(world, ATTACKER)
-        if world.events is not None:
-            self.tell(world, attacking, defending)
-        first_turn(world)
-
-    def tell(self, world: World, attacking: i64, defending: i64) -> None:
-        battle = battle_of(world)
-        told: Params = {"attacking": int(attacking), "defending": int(defending)}
-        world.tell("event.combat-bonus", told, rulebook.COMBAT_BONUS)
-        side: i64
-        for side in range(2):
-            hand = battle.hands[side]
-            told = {"side": SIDES[side], "seat": int(battle.player(side)), "units": len(hand)}
-            world.tell("event.battle-hand", told, rulebook.BATTLE_FORCES)
-            if hand:
-                told["hand"] = [UNIT_KINDS[card // 3] for card in hand]
-                audience = None if battle.open_hands[side] else [int(battle.player(side))]
-                world.tell("event.battle-units", told, rulebook.BATTLE_FORCES, audience)
+def tell_bonuses(world: World, attacking: i64, defending: i64) -> None:
+    battle = battle_of(world)
+    told: Params = {"attacking": int(attacking), "defending": int(defending)}
+    world.tell("event.combat-bonus", told, rulebook.COMBAT_BONUS)
+    side: i64
+    for side in range(2):
+        hand = battle.hands[side]
+        told = {"side": SIDES[side], "seat": int(battle.player(side)), "units": len(hand)}
+        world.tell("event.battle-hand", told, rulebook.BATTLE_FORCES)
+        if hand:
+            told["hand"] = [UNIT_KINDS[card // 3] for card in hand]
+            audience = None if battle.open_hands[side] else [int(battle.player(side))]
+            world.tell("event.battle-units", told, rulebook.BATTLE_FORCES, audience)
 
 
 def open_hand(world: World, side: i64) -> None:
@@ -286,38 +279,31 @@ def open_hand(world: World, side: i64) -> None:
 # ---- the end ---------------------------------------------------------------------------------------------------------
 
 
-class ResolveBattle(Step):
-    """Step 4: the larger total wins, the defender if they are equal; then losses, loot and aftermath."""
-
-    def __init__(self, who: i64) -> None:
-        super().__init__(False, who)
-
-    def run(self, world: World) -> None:
-        battle = battle_of(world)
-        attacking = total(world, ATTACKER)
-        defending = total(world, DEFENDER)
-        winner: i64 = ATTACKER if attacking > defending else DEFENDER
-        if world.events is not None:
-            told: Params = {"attacking": int(attacking), "defending": int(defending)}
-            told |= {"side": SIDES[winner], "seat": int(battle.player(winner))}
-            key = "event.barbarians-win" if battle.holder(winner) == NOBODY else "event.battle-won"
-            world.tell(key, told, rulebook.RESOLVE)
-        if winner == ATTACKER and battle.city != NONE and battle.city % CITIES == 0:
-            world.win(battle.attacker, BY_CONQUEST)
-            return
-        world.replace(Aftermath(self.who))
-        offer_to_save(world, ATTACKER)
-        offer_to_save(world, DEFENDER)
-        if winner == ATTACKER:
-            attacker_wins(world)
-        else:
-            defender_wins(world)
+def resolve(world: World, who: int) -> None:
+    """The larger total wins, the defender if they are equal; the winner takes losses and loot, the Chinese save one of
+    their own."""
+    battle = battle_of(world)
+    attacking = total(world, ATTACKER)
+    defending = total(world, DEFENDER)
+    winner: i64 = ATTACKER if attacking > defending else DEFENDER
+    if world.events is not None:
+        told: Params = {"attacking": int(attacking), "defending": int(defending)}
+        told |= {"side": SIDES[winner], "seat": int(battle.player(winner))}
+        key = "event.barbarians-win" if battle.holder(winner) == NOBODY else "event.battle-won"
+        world.tell(key, told, rulebook.RESOLVE)
+    if winner == ATTACKER and battle.city != NONE and battle.city % CITIES == 0:
+        world.win(battle.attacker, BY_CONQUEST)
+        return
+    offer_to_save(world, ATTACKER)
+    offer_to_save(world, DEFENDER)
+    if winner == ATTACKER:
+        attacker_wins(world)
+    else:
+        defender_wins(world)
 
 
 def attacker_wins(world: World) -> None:
     """The attacker stays in the square, and takes what was defended there."""
-    from ecumene.games.civilization.placing import destroy_city
-
     battle = battle_of(world)
     seat = battle.attacker
     lose_armies(world, ATTACKER)
@@ -371,8 +357,6 @@ class TakeVillage(Step):
         self.square: i64 = square
 
     def run(self, world: World) -> None:
-        from ecumene.games.civilization.exploration import win_village
-
         world.pop()
         win_village(world, self.who, self.square)
 
@@ -427,15 +411,15 @@ class SaveUnit(Step):
         return Prompt("choose-one", "cards", "prompt.save-unit", {}, rulebook.AFTERMATH)
 
 
-class Aftermath(Step):
+def aftermath(world: World, who: int) -> None:
     """Repercusiones: the killed, and all Barbarians, go face up under their decks; the others are at home again."""
+    card: i64
+    for card in battle_of(world).loose_units():
+        world.throw(world.unit_pile(card), card)
+    world.battle = None
 
-    def __init__(self, who: i64) -> None:
-        super().__init__(False, who)
 
-    def run(self, world: World) -> None:
-        card: i64
-        for card in battle_of(world).loose_units():
-            world.throw(world.unit_pile(card), card)
-        world.battle = None
-        world.pop()
+BATTLE: Final[Page[World]] = Page(
+    "battle",
+    [gather_forces, compare_bonuses, take_turns, resolve, aftermath],
+)

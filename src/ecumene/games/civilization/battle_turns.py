@@ -1,182 +1,32 @@
 """Enfrentarse en una batalla: the battle turns, in which Units are played, fronts attacked, and abilities used."""
 
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import i64
 
-from ecumene.core.bits import bit
-from ecumene.core.question import Params
-from ecumene.core.rows import with_one
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
-from ecumene.games.civilization.actions import ABILITY, DONE, FRONT, GROUP, PASS, PLAY
-from ecumene.games.civilization.battle_state import ATTACKER, DEFENDER, SIDES, Battle
+from ecumene.games.civilization.abilities import use_ability
+from ecumene.games.civilization.actions import ABILITY, PASS, PLAY
+from ecumene.games.civilization.battle_state import ATTACKER, DEFENDER, SIDES
+from ecumene.games.civilization.battle_units import PLACES, battle_of, in_time, play_unit
 from ecumene.games.civilization.components import (
-    AIRCRAFT,
-    ATTACK_BONUS,
-    DEAL_WOUNDS,
-    HEAL_WOUNDS,
     IN_BATTLE,
     NOBODY,
     NONE,
-    UNIT_CARDS,
-    UNIT_KINDS,
-    WONDER_STRENGTH,
-    Ability,
 )
-from ecumene.games.civilization.position import RANK
+from ecumene.games.civilization.payment import payable
 from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import square_id
 
-PLACES: Final = (FRONT - PLAY) // UNIT_CARDS  # in the number of an action: where a Unit may be played
-FRONTS: Final = GROUP - FRONT
-
-
-def battle_of(world: World) -> Battle:
-    """The battle being fought."""
-    battle = world.battle
-    assert battle is not None
-    return battle
-
-
 # ---- Units -----------------------------------------------------------------------------------------------------------
-
-
-def strength(world: World, side: i64, card: i64) -> i64:
-    """How strong a Unit of a side is, by the rank of its kind; Barbarians are always of the first rank."""
-    holder = battle_of(world).holder(side)
-    if holder == NOBODY:
-        return world.box.strength(card, 1)
-    rank: i64 = world.trait(holder, RANK + card // 3) if card // 3 != AIRCRAFT else 1
-    more: i64 = 1 if world.wonder_works(WONDER_STRENGTH) == holder else 0
-    return world.box.strength(card, rank) + more
-
-
-def trumps(card: i64, other: i64) -> bool:
-    """Ventaja de Unidades: infantry over mounted, mounted over artillery, artillery over infantry; aircraft over none,
-    and none over aircraft."""
-    kind: i64 = card // 3
-    against: i64 = other // 3
-    return kind != AIRCRAFT and against != AIRCRAFT and (kind + 1) % 3 == against
-
-
-def total(world: World, side: i64) -> i64:
-    """What a side has at the end: its Units in play, and the combat bonus card."""
-    battle = battle_of(world)
-    points: i64 = battle.bonus[side]
-    card: i64
-    for card in battle.survivors(side):
-        points += strength(world, side, card)
-    return points
-
-
-def witness(world: World, side: i64, card: i64) -> None:
-    """Everybody sees a Unit of a side: the standing forces have at least as many like it as are shown now."""
-    battle = battle_of(world)
-    holder = battle.holder(side)
-    if holder == NOBODY:
-        return
-    shown: i64 = battle.shown(side, card)
-    seat: i64
-    for seat in range(world.seats):
-        place: i64 = seat * world.seats + holder
-        if seat != holder and world.scouted[place].count(card) < shown:
-            world.scouted[place] = with_one(world.scouted[place], card)
-
-
-def wound(world: World, side: i64, front: i64, wounds: i64) -> None:
-    """A Unit suffers wounds, and dies when they reach its strength."""
-    if wounds == 0:
-        return
-    battle = battle_of(world)
-    card: i64 = battle.unit(side, front)
-    place: i64 = 2 * front + side
-    battle.wounds[place] += wounds
-    dies = battle.wounds[place] >= strength(world, side, card)
-    if world.events is not None:
-        told = about(battle, side, card, front) | {"wounds": int(wounds)}
-        world.tell("event.unit-dies" if dies else "event.unit-wounded", told, rulebook.ATTACK_FRONT)
-    if dies:
-        holder = battle.holder(side)
-        if holder != NOBODY:
-            world.dismiss(holder, card)
-        battle.bury(side, front)
-
-
-def about(battle: Battle, side: i64, card: i64, front: i64) -> Params:
-    """What events tell of a Unit in play."""
-    return {
-        "side": SIDES[side],
-        "seat": int(battle.player(side)),
-        "unit": UNIT_KINDS[card // 3],
-        "front": int(front + 1),
-    }
-
-
-def play_unit(world: World, side: i64, card: i64, place: i64) -> None:
-    """A Unit is played from the hand: it begins a front, or attacks the one with this number."""
-    battle = battle_of(world)
-    battle.hands[side].remove(card)
-    world.unveiled += 1
-    charge: i64 = battle.charge
-    battle.charge = 0
-    front: i64
-    if place == 0:
-        front = battle.open_front(side, card)
-    else:
-        front = place - 1
-        battle.units[2 * front + side] = card
-    witness(world, side, card)
-    if world.events is not None:
-        told = about(battle, side, card, front) | {"strength": int(strength(world, side, card))}
-        key = "event.opens-front" if place == 0 else "event.attacks-front"
-        world.tell(key, told, rulebook.NEW_FRONT if place == 0 else rulebook.ATTACK_FRONT)
-    if place:
-        clash(world, side, front, charge)
-
-
-def clash(world: World, side: i64, front: i64, charge: i64) -> None:
-    """The Units of a front wound each other, both with their full strength. One that has the advantage strikes first,
-    and a Unit killed by it strikes no more. The side that attacks deals `charge` wounds more."""
-    battle = battle_of(world)
-    other: i64 = 1 - side
-    own: i64 = battle.unit(side, front)
-    enemy: i64 = battle.unit(other, front)
-    dealt: i64 = strength(world, side, own) + charge
-    suffered: i64 = strength(world, other, enemy)
-    if trumps(enemy, own):
-        wound(world, side, front, suffered)
-        if battle.unit(side, front) != NONE:
-            wound(world, other, front, dealt)
-        return
-    wound(world, other, front, dealt)
-    if not trumps(own, enemy) or battle.unit(other, front) != NONE:
-        wound(world, side, front, suffered)
 
 
 # ---- abilities -------------------------------------------------------------------------------------------------------
 
 
-def in_time(world: World, seat: i64, ability: Ability, played: bool) -> bool:
-    """Does a seat know this ability of battle, has it not used it, and would it do something now? `played`: the Unit of
-    this battle turn was played. Everybody can tell."""
-    if not world.knows(seat, ability.tech):
-        return False
-    battle = battle_of(world)
-    side = battle.side_of(seat)
-    if ability.kind == HEAL_WOUNDS:
-        return not (battle.healed[side] >> ability.index) & 1 and battle.wounded(side)
-    if world.has_used(seat, ability.index):
-        return False
-    if ability.kind == ATTACK_BONUS:
-        return not played
-    return battle.fighting(1 - side)
-
-
 def battle_abilities(world: World, side: i64, played: bool) -> list[int]:
     """The abilities that a side may use now and can pay for, as codes. Barbarians have none."""
-    from ecumene.games.civilization.payment import payable
-
     battle = battle_of(world)
     codes: list[int] = []
     seat = battle.holder(side)
@@ -202,125 +52,38 @@ def seem_able(world: World, side: i64) -> bool:
     return False
 
 
-def apply_ability(world: World, seat: i64, number: i64) -> None:
-    """An ability of battle that was paid for, and not cancelled, does its work."""
-    battle = battle_of(world)
-    ability = world.box.abilities[number]
-    if ability.kind == ATTACK_BONUS:
-        battle.charge += ability.amount
-    elif ability.kind == DEAL_WOUNDS:
-        world.push(DealWounds(seat, ability.amount))
-    else:
-        side = battle.side_of(seat)
-        battle.healed[side] |= bit(number)
-        if ability.amount:
-            world.push(Heal(seat, ability.amount))
-        else:
-            heal_all(battle, side)
-
-
-def heal_all(battle: Battle, side: i64) -> None:
-    front: i64
-    for front in range(battle.fronts()):
-        battle.wounds[2 * front + side] = 0
-
-
-class DealWounds(Step):
-    """Up to `left` more wounds are dealt to enemy Units in play, one at a time."""
-
-    def __init__(self, who: i64, left: i64) -> None:
-        super().__init__(True, who)
-        self.left: i64 = left
-
-    def legal(self, world: World, seat: i64) -> list[int]:
-        battle = battle_of(world)
-        enemy: i64 = 1 - battle.side_of(self.who)
-        codes: list[int] = []
-        front: i64
-        for front in range(min(battle.fronts(), FRONTS)):
-            if battle.unit(enemy, front) != NONE:
-                codes.append(FRONT + front)
-        codes.append(DONE)
-        return codes
-
-    def resume(self, world: World, seat: i64, code: i64) -> None:
-        battle = battle_of(world)
-        enemy: i64 = 1 - battle.side_of(self.who)
-        if code == DONE:
-            world.pop()
-            return
-        wound(world, enemy, code - FRONT, 1)
-        if self.left > 1 and battle.fighting(enemy):
-            world.replace(DealWounds(self.who, self.left - 1))
-        else:
-            world.pop()
-
-    def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "cards", "prompt.deal-wounds", {"left": int(self.left)}, rulebook.BATTLE_ABILITIES)
-
-    def dump(self) -> list[Any]:
-        return ["DealWounds", int(self.who), int(self.left)]
-
-
-class Heal(Step):
-    """Up to `left` more wounds of own Units in play are healed, one at a time."""
-
-    def __init__(self, who: i64, left: i64) -> None:
-        super().__init__(True, who)
-        self.left: i64 = left
-
-    def legal(self, world: World, seat: i64) -> list[int]:
-        battle = battle_of(world)
-        side = battle.side_of(self.who)
-        codes: list[int] = []
-        front: i64
-        for front in range(min(battle.fronts(), FRONTS)):
-            if battle.wounds[2 * front + side]:
-                codes.append(FRONT + front)
-        codes.append(DONE)
-        return codes
-
-    def resume(self, world: World, seat: i64, code: i64) -> None:
-        battle = battle_of(world)
-        side = battle.side_of(self.who)
-        if code == DONE:
-            if world.events is not None:
-                world.tell("event.heals-no-more", {"seat": self.who}, rulebook.BATTLE_ABILITIES)
-            world.pop()
-            return
-        front: i64 = code - FRONT
-        battle.wounds[2 * front + side] -= 1
-        if world.events is not None:
-            told = about(battle, side, battle.unit(side, front), front)
-            world.tell("event.wound-healed", told, rulebook.BATTLE_ABILITIES)
-        if self.left > 1 and battle.wounded(side):
-            world.replace(Heal(self.who, self.left - 1))
-        else:
-            world.pop()
-
-    def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "cards", "prompt.heal", {"left": int(self.left)}, rulebook.BATTLE_ABILITIES)
-
-    def dump(self) -> list[Any]:
-        return ["Heal", int(self.who), int(self.left)]
-
-
 # ---- turns -----------------------------------------------------------------------------------------------------------
 
 
-def next_turn(world: World, side: i64) -> None:
-    """The step on top is done: the next battle turn is this side's, or the other's if it has no Units left in hand; the
-    battle is resolved when nobody has."""
-    from ecumene.games.civilization.battle import ResolveBattle
+def take_turns(world: World, who: int) -> None:
+    """The defender begins, but the attacker of a walled City plays first."""
+    side = next_side(world, ATTACKER if battle_of(world).walled else DEFENDER)
+    if side != NONE:
+        world.push(turn_of(world, side))
 
+
+def next_turn(world: World, side: i64) -> None:
+    """The step on top is done: the next battle turn is this side's, or the other's if it has no Units left in hand;
+    there are no more when nobody has."""
+    side = next_side(world, side)
+    if side == NONE:
+        world.pop()
+    else:
+        world.replace(turn_of(world, side))
+
+
+def next_side(world: World, side: i64) -> i64:
+    """Whose battle turn it is, if it would be this side's; NONE when nobody has Units in hand."""
     battle = battle_of(world)
-    if not battle.hands[side]:
-        side = 1 - side
-    if not battle.hands[side]:
-        world.replace(ResolveBattle(battle.attacker))
-        return
+    if battle.hands[side]:
+        return side
+    return 1 - side if battle.hands[1 - side] else NONE
+
+
+def turn_of(world: World, side: i64) -> "BattleTurn":
+    battle = battle_of(world)
     battle.turn = side
-    world.replace(BattleTurn(battle.player(side), side))
+    return BattleTurn(battle.player(side), side)
 
 
 class BattleTurn(Step):
@@ -348,8 +111,6 @@ class BattleTurn(Step):
         return codes
 
     def resume(self, world: World, seat: i64, code: i64) -> None:
-        from ecumene.games.civilization.abilities import use_ability
-
         if code < PLAY:
             use_ability(world, self.who, code - ABILITY)
             return
@@ -387,8 +148,6 @@ class AfterUnit(Step):
         return codes
 
     def resume(self, world: World, seat: i64, code: i64) -> None:
-        from ecumene.games.civilization.abilities import use_ability
-
         if code == PASS:
             if world.events is not None:
                 world.tell("event.holds-back", {"seat": self.who}, rulebook.BATTLE_ABILITIES, [self.who])
@@ -404,8 +163,3 @@ class AfterUnit(Step):
 
     def dump(self) -> list[Any]:
         return ["AfterUnit", int(self.who), int(self.side), self.asks]
-
-
-def first_turn(world: World) -> None:
-    """The defender begins, but the attacker of a walled City plays first."""
-    next_turn(world, ATTACKER if battle_of(world).walled else DEFENDER)

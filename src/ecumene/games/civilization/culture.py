@@ -14,6 +14,7 @@ from ecumene.games.civilization.components import (
     REWARD_EVENT,
     REWARD_PERSON,
 )
+from ecumene.games.civilization.pieces import PlacePerson, person_squares
 from ecumene.games.civilization.table import World
 
 
@@ -63,8 +64,6 @@ def draw_event(world: World, seat: i64, deck: i64) -> None:
 
 def gain_person(world: World, seat: i64) -> None:
     """A great person at random: put on the map at once, or kept in reserve."""
-    from ecumene.games.civilization.placing import PlacePerson, person_squares
-
     kind = world.draw(PERSON_PILE)
     if kind == NONE:
         return

@@ -15,9 +15,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ecumene.games.civilization.answers import NOTHING, answer_of
 from ecumene.games.civilization.battle import combat_bonus
 from ecumene.games.civilization.battle_state import ATTACKER, DEFENDER
-from ecumene.games.civilization.battle_turns import strength as unit_strength
+from ecumene.games.civilization.battle_units import strength as unit_strength
 from ecumene.games.civilization.components import (
     AIRCRAFT,
     ANARCHY,
@@ -42,13 +43,13 @@ from ecumene.games.civilization.components import (
     WATER,
     WIDTH,
 )
+from ecumene.games.civilization.interruptions import Watch, watch_of
 from ecumene.games.civilization.management import CityManagement
 from ecumene.games.civilization.movement import Movement
 from ecumene.games.civilization.negotiation import Compose
 from ecumene.games.civilization.placing import FINE, city_problem
 from ecumene.games.civilization.position import MOST_CITIES, RANK, STACKING
-from ecumene.games.civilization.reactions import Watch, watch_of
-from ecumene.games.civilization.research import NOTHING, Research, answer_of
+from ecumene.games.civilization.research import Research
 from ecumene.games.civilization.table import World
 
 WIN: Final = 1000.0

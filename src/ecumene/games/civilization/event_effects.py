@@ -32,8 +32,9 @@ from ecumene.games.civilization.components import (
     WATER,
     CultureEvent,
 )
+from ecumene.games.civilization.governments import set_government
 from ecumene.games.civilization.learning import LearnFree, learnable
-from ecumene.games.civilization.placing import destroy_building, kill_person
+from ecumene.games.civilization.pieces import destroy_building, kill_person
 from ecumene.games.civilization.position import STACKING
 from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import square_id
@@ -424,8 +425,6 @@ def tell_boost(world: World, city: i64, amount: i64) -> None:
 
 def carry_out(world: World, seat: i64, event: CultureEvent, first: i64, second: i64, third: i64) -> None:
     """What an event does where it was aimed: at a square, seat or City first; and for some at more."""
-    from ecumene.games.civilization.start import set_government
-
     kind: i64 = event.kind
     if kind == KILL_FIGURES:
         kill(world, second, first, third)

@@ -31,7 +31,7 @@ from ecumene.games.civilization.event_effects import (
     squares_for,
     targets_of,
 )
-from ecumene.games.civilization.reactions import Cancellable, open_window, tell_cancelled
+from ecumene.games.civilization.reactions import open_window, tell_cancelled
 from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import square_id
 
@@ -310,7 +310,7 @@ class Consent(Step):
         ]
 
 
-class Happening(Cancellable):
+class Happening(Step):
     """An event takes effect where it was aimed, and is thrown away."""
 
     def __init__(self, who: i64, event: i64, first: i64, second: i64, third: i64) -> None:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ecumene.core.bits import bit
 from ecumene.core.rows import changed
-from ecumene.games.civilization import rulebook, wording
+from ecumene.games.civilization import culture, rulebook, wording
 from ecumene.games.civilization.components import (
     CHINESE,
     HUTS,
@@ -111,8 +111,6 @@ def explore_hut(world: World, seat: i64, square: i64) -> None:
 def win_village(world: World, seat: i64, square: i64) -> None:
     """A village is conquered: its token is kept like that of a hut, or it is a great person. As conquering one may win
     the game for the Romans, nothing must be left to do for the caller."""
-    from ecumene.games.civilization import culture
-
     token: i64 = world.markers[square]
     world.markers = changed(world.markers, square, NONE)
     if world.events is not None:

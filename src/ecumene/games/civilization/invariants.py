@@ -44,6 +44,7 @@ from ecumene.games.civilization.components import (
     UNIT_PILE,
     WONDER_PILE,
 )
+from ecumene.games.civilization.exploration import turned
 from ecumene.games.civilization.position import (
     A_SCOUT,
     A_SEAT,
@@ -143,8 +144,6 @@ def check_sizes(world: "World") -> None:
 
 def check_map(world: "World") -> None:
     """Tiles lie once each, home tiles where they belong; what is face up is as the tiles have it, but for disasters."""
-    from ecumene.games.civilization.exploration import turned
-
     box, layout = world.box, world.layout
     require(len(set(world.tiles)) == len(world.tiles), "a tile lies twice")
     for seat, slot in enumerate(layout.homes):

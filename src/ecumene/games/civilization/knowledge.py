@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from ecumene.core.bits import bit
 from ecumene.core.chance import Chance
+from ecumene.games.civilization.answers import ANSWER, NOTHING, answer_of
 from ecumene.games.civilization.components import (
     EVENT_PILE,
     HUTS,
@@ -19,7 +20,11 @@ from ecumene.games.civilization.components import (
     UNIT_PILE,
     WONDER_PILE,
 )
+from ecumene.games.civilization.interruptions import Interruption, might_interrupt
+from ecumene.games.civilization.negotiation import OF_HUTS, OF_VILLAGES, Bargain, Giving, events_of, tokens_of
 from ecumene.games.civilization.position import ALWAYS, HELD, SPENT, WATCHED
+from ecumene.games.civilization.reactions import Reaction, might_react
+from ecumene.games.civilization.research import Research, researchable
 
 if TYPE_CHECKING:
     from ecumene.games.civilization.battle_state import Battle
@@ -54,8 +59,6 @@ def waiting(world: "World", seat: int | None) -> list[int]:
 
 def suspects(world: "World", viewer: int | None) -> list[int]:
     """The seats that may be the one that is asked, as far as the viewer can see."""
-    from ecumene.games.civilization.reactions import Interruption, Reaction, might_interrupt, might_react
-
     frame = world.stack[-1]
     found = []
     for seat in range(int(world.seats)):
@@ -294,10 +297,6 @@ def forget_others(twin: "World", seat: int | None) -> None:
 
 def redeal_answers(world: "World", twin: "World", seat: int | None, chance: Chance) -> None:
     """What others have chosen to research or to hand over, and who is asked in secret."""
-    from ecumene.games.civilization.negotiation import Giving
-    from ecumene.games.civilization.reactions import Interruption, Reaction
-    from ecumene.games.civilization.research import Research
-
     if not world.stack:
         return
     frame = world.stack[-1]
@@ -319,8 +318,6 @@ def redeal_answers(world: "World", twin: "World", seat: int | None, chance: Chan
 
 def other_research(twin: "World", answers: int, seat: int | None, chance: Chance) -> int:
     """The answers given so far, those of others drawn among all they can research."""
-    from ecumene.games.civilization.research import ANSWER, NOTHING, answer_of, researchable
-
     for other in range(int(twin.seats)):
         given = int(answer_of(answers, other))
         if given and other != seat:
@@ -332,8 +329,6 @@ def other_research(twin: "World", answers: int, seat: int | None, chance: Chance
 
 def other_gifts(world: "World", twin: "World", frame: "Giving", seat: int | None, chance: Chance) -> "Giving":
     """Hidden goods that others have laid ready for a deal, drawn anew from all they might have chosen."""
-    from ecumene.games.civilization.negotiation import OF_HUTS, OF_VILLAGES, Bargain, events_of, tokens_of
-
     old = frame.bargain
     deal = Bargain(
         maker=old.maker,

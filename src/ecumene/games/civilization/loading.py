@@ -1,10 +1,35 @@
 """From plain data back to a position."""
 
-from importlib import import_module
 from typing import Any
 
 from ecumene.core.chance import Chance
-from ecumene.core.state import OVER, Frame
+from ecumene.core.frames import Frames
+from ecumene.core.state import OVER
+from ecumene.games.civilization import (
+    abilities,
+    arrival,
+    battle,
+    battle_turns,
+    battle_units,
+    event_effects,
+    events,
+    interruptions,
+    learning,
+    loot,
+    management,
+    movement,
+    negotiation,
+    payment,
+    pieces,
+    placing,
+    production,
+    reactions,
+    research,
+    settling,
+    start,
+    table,
+    trade,
+)
 from ecumene.games.civilization.battle_state import load_battle
 from ecumene.games.civilization.components import (
     A_PERSON,
@@ -17,46 +42,40 @@ from ecumene.games.civilization.components import (
     Layout,
     Rulings,
 )
+from ecumene.games.civilization.contract import Civilization
 from ecumene.games.civilization.position import TRAITS
+from ecumene.games.civilization.sequence import SEQUENCE
 from ecumene.games.civilization.storage import COUNTED, NESTED, NUMBERS, ROWS
-from ecumene.games.civilization.table import Step, World
+from ecumene.games.civilization.table import World
 
-MODULES = (
-    "abilities",
-    "arrival",
-    "battle",
-    "battle_turns",
-    "event_effects",
-    "events",
-    "learning",
-    "loot",
-    "management",
-    "movement",
-    "negotiation",
-    "payment",
-    "placing",
-    "preparation",
-    "production",
-    "reactions",
-    "research",
-    "start",
-    "table",
-    "trade",
-    "turns",
+FRAMES = Frames(
+    (
+        abilities,
+        arrival,
+        battle,
+        battle_turns,
+        battle_units,
+        event_effects,
+        events,
+        interruptions,
+        learning,
+        loot,
+        management,
+        movement,
+        negotiation,
+        payment,
+        pieces,
+        placing,
+        production,
+        reactions,
+        research,
+        settling,
+        start,
+        table,
+        trade,
+    ),
+    *SEQUENCE,
 )
-
-
-STEPS: dict[str, Any] = {
-    name: step
-    for module in MODULES
-    for name, step in vars(import_module(f"ecumene.games.civilization.{module}")).items()
-    if isinstance(step, type) and issubclass(step, Step) and step is not Step
-}
-
-
-def load_frame(data: list[Any]) -> Frame[World]:
-    frame: Frame[World] = STEPS[data[0]](*data[1:])
-    return frame
 
 
 def assemble(box: Box, data: Any) -> World:
@@ -66,7 +85,7 @@ def assemble(box: Box, data: Any) -> World:
     rows = {name: whole(data[name]) for name in ROWS if name not in COUNTED}
     rows |= tallies(layout, rows, seats)
     nested = {name: [whole(row) for row in data[name]] for name in NESTED}
-    make: Any = World
+    make: Any = Civilization
     world: World = make(
         box=box,
         layout=layout,
@@ -75,7 +94,7 @@ def assemble(box: Box, data: Any) -> World:
         **rows,
         **nested,
         chance=Chance(*whole(data["chance"])),
-        stack=[load_frame(frame) for frame in data["stack"]],
+        stack=[FRAMES.load(frame) for frame in data["stack"]],
         current=OVER,
         unveiled=int(data["unveiled"]),
     )

@@ -22,6 +22,7 @@ from ecumene.games.civilization.components import (
     ON_SHEET,
     RESOURCES,
 )
+from ecumene.games.civilization.culture import advance
 from ecumene.games.civilization.learning import LearnFree, learnable
 from ecumene.games.civilization.position import CODIFIED, HELD
 from ecumene.games.civilization.table import Step, World
@@ -97,8 +98,6 @@ class Triumph(Step):
         super().__init__(False, who)
 
     def run(self, world: World) -> None:
-        from ecumene.games.civilization.culture import advance
-
         world.pop()
         advance(world, self.who)
 

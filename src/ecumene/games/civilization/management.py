@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
+from ecumene.games.civilization.abilities import usable, use_ability
 from ecumene.games.civilization.actions import (
     ABILITY,
     ADVANCE,
@@ -28,6 +29,8 @@ from ecumene.games.civilization.components import (
     WONDER_HARVEST,
 )
 from ecumene.games.civilization.culture import may_pay, pay_and_advance
+from ecumene.games.civilization.events import play_event, playable
+from ecumene.games.civilization.interruptions import begin_watch, may_watch
 from ecumene.games.civilization.learning import take_resource
 from ecumene.games.civilization.position import DOUBLE_HARVEST, FREE_BUILD
 from ecumene.games.civilization.production import (
@@ -42,7 +45,7 @@ from ecumene.games.civilization.production import (
     pay_for,
     tell_item,
 )
-from ecumene.games.civilization.reactions import Cancellable, begin_watch, may_watch, open_window
+from ecumene.games.civilization.reactions import open_window
 from ecumene.games.civilization.table import Round, Step, World
 
 
@@ -63,9 +66,6 @@ class CityManagement(Round):
         super().__init__(True, who)
 
     def legal(self, world: World, seat: i64) -> list[int]:
-        from ecumene.games.civilization.abilities import usable
-        from ecumene.games.civilization.events import playable
-
         codes = playable(world, self.who, CITY_MANAGEMENT)
         city: i64
         for city in range(CITIES * self.who, CITIES * self.who + CITIES):
@@ -80,9 +80,6 @@ class CityManagement(Round):
         return codes
 
     def resume(self, world: World, seat: i64, code: i64) -> None:
-        from ecumene.games.civilization.abilities import use_ability
-        from ecumene.games.civilization.events import play_event
-
         if EVENT <= code < RESOURCE:
             play_event(world, self.who, code - EVENT)
         elif CITY <= code < SEAT:
@@ -161,7 +158,7 @@ class CityAction(Step):
         return ["CityAction", int(self.who), int(self.city)]
 
 
-class Act(Cancellable):
+class Act(Step):
     """The action that a City has declared and paid for; `pool` is the production left over."""
 
     def __init__(self, who: i64, city: i64, code: i64, pool: i64) -> None:

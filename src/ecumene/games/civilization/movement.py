@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from ecumene.core.bits import bit
 from ecumene.core.state import Prompt
-from ecumene.games.civilization import exploration, reactions, rulebook, wording
+from ecumene.games.civilization import abilities, events, exploration, interruptions, rulebook, wording
 from ecumene.games.civilization.actions import (
     ABILITY,
     ASKING,
@@ -33,25 +33,26 @@ from ecumene.games.civilization.arrival import (
 )
 from ecumene.games.civilization.components import (
     ARMIES,
-    CITIES,
-    DEMOCRACY,
-    END_IN_WATER,
     FACE_DOWN,
     FIGURES,
-    HIGHEST_LEVEL,
-    HUTS,
     MOVEMENT,
-    NO_WATER,
     NONE,
     NOWHERE,
-    REPUBLIC,
-    RUSSIANS,
     SQUARES,
-    WATER,
     WONDER_NO_STOP,
 )
-from ecumene.games.civilization.position import DEFECTED, SPEED, STACKING, WATERS
+from ecumene.games.civilization.position import SPEED, STACKING
 from ecumene.games.civilization.table import Round, Step, World
+from ecumene.games.civilization.ways import (
+    borders_unknown,
+    can_leave,
+    may_defect,
+    may_enter,
+    may_explore,
+    may_fight,
+    may_go_on,
+    reaches_end,
+)
 
 
 def begin_movement(world: World, seat: i64) -> None:
@@ -59,143 +60,7 @@ def begin_movement(world: World, seat: i64) -> None:
     world.push(Movement(seat))
 
 
-def strike(world: World, seat: i64, square: i64) -> None:
-    """An Army that was just produced is put among enemies and attacks them."""
-    world.push(Assault(seat, NOWHERE, square))
-
-
 # ---- what a group may do in a square ---------------------------------------------------------------------------------
-
-
-def may_enter(world: World, seat: i64, square: i64, size: i64) -> bool:
-    """Is the land known, can figures of this seat cross it if it is Water, and is there room for so many among those
-    that are there?"""
-    land: i64 = world.lands[square]
-    if land == WATER and world.trait(seat, WATERS) == NO_WATER:
-        return False
-    return land < FACE_DOWN and has_room(world, seat, square, size)
-
-
-def has_room(world: World, seat: i64, square: i64, size: i64) -> bool:
-    """Mover grupos y límite de apilamiento: has a square room for so many more figures of a seat?"""
-    return world.host(square) != seat or world.crowd(square) + size <= world.trait(seat, STACKING)
-
-
-def enemy_city(world: World, seat: i64, square: i64) -> bool:
-    """Is this the centre of somebody else's City?"""
-    city: i64 = world.centres[square]
-    return city != NONE and city // CITIES != seat
-
-
-def hindered(world: World, seat: i64, square: i64) -> bool:
-    """Does something here end the move of whoever enters: a hut, a village, enemies, an enemy City?"""
-    return world.markers[square] != NONE or world.hostile(seat, square) or enemy_city(world, seat, square)
-
-
-def may_go_on(world: World, seat: i64, square: i64) -> bool:
-    """May a group that is here use more of its steps? With Flight nothing ends a move that one does not want to end."""
-    return world.knows(seat, world.box.flight) or not hindered(world, seat, square)
-
-
-def may_leave(world: World, seat: i64, square: i64) -> bool:
-    """May a group on the move go on to another square?"""
-    return square not in world.locked and may_go_on(world, seat, square)
-
-
-def borders_unknown(world: World, square: i64) -> bool:
-    """Is a tile beside this square that can be turned up from here? Nobody has to leave a square for that."""
-    beside: i64
-    for beside in world.layout.near[square]:
-        if world.lands[beside] == FACE_DOWN:
-            return True
-    return False
-
-
-def may_hold(world: World, seat: i64, square: i64) -> bool:
-    """Might figures stay here, were nobody else there?"""
-    if world.lands[square] == WATER and world.trait(seat, WATERS) < END_IN_WATER:
-        return False
-    return not world.forbidden_by_gate(seat, square)
-
-
-def may_attack(world: World, seat: i64, square: i64) -> bool:
-    """May Armies attack what is in this square: a village, an enemy City, or enemies where they could stay after it?
-    A Democracy attacks no other player."""
-    token: i64 = world.markers[square]
-    if token != NONE:
-        return token >= HUTS and may_hold(world, seat, square)
-    if world.government[seat] == DEMOCRACY:
-        return False
-    if enemy_city(world, seat, square):
-        return True
-    return world.hostile(seat, square) and may_hold(world, seat, square)
-
-
-def may_fight(world: World, seat: i64, square: i64, armies: i64, scouts: i64) -> bool:
-    """May this group attack here? Scouts go where there are no enemies."""
-    return armies > 0 and scouts == 0 and may_attack(world, seat, square)
-
-
-def may_explore(world: World, seat: i64, square: i64, scouts: i64) -> bool:
-    """May this group explore a hut here? Scouts may in a Republic."""
-    token: i64 = world.markers[square]
-    if token == NONE or token >= HUTS:
-        return False
-    if scouts > 0 and world.government[seat] != REPUBLIC:
-        return False
-    return may_hold(world, seat, square)
-
-
-def may_defect(world: World, seat: i64, square: i64, size: i64) -> bool:
-    """May a single figure of the Russians be given up in this City for a Technology of its owner?"""
-    if world.nation[seat] != RUSSIANS or size != 1 or world.has_used(seat, DEFECTED):
-        return False
-    if not enemy_city(world, seat, square):
-        return False
-    from ecumene.games.civilization.learning import learnable
-
-    return len(learnable(world, seat, world.centres[square] // CITIES, HIGHEST_LEVEL)) > 0
-
-
-def may_end(world: World, seat: i64, square: i64, armies: i64, scouts: i64) -> bool:
-    """May the move of this group end here, in peace or not?"""
-    if not hindered(world, seat, square):
-        return world.may_stop(seat, square, armies + scouts)
-    return (
-        may_explore(world, seat, square, scouts)
-        or may_fight(world, seat, square, armies, scouts)
-        or may_defect(world, seat, square, armies + scouts)
-    )
-
-
-def reaches_end(
-    world: World, seat: i64, square: i64, left: i64, *, armies: i64, scouts: i64, home: i64, peacefully: bool
-) -> bool:
-    """Is there a square, at most so many steps from this one, where the move of this group may end? It is `home`, or
-    where they may stop, or unless it must be `peacefully`, where they may explore, attack or defect. What lies face
-    down does not count."""
-    seen: list[int] = [int(square)]
-    first: i64 = 0  # of those seen, the first that is as far away as we have come
-    while True:
-        last: i64 = len(seen)
-        place: i64
-        for place in range(first, last):
-            here: i64 = seen[place]
-            if here == home or world.may_stop(seat, here, armies + scouts):
-                return True
-            if not peacefully and may_end(world, seat, here, armies, scouts):
-                return True
-        if left == 0 or first == last:
-            return False
-        for place in range(first, last):
-            here = seen[place]
-            if may_leave(world, seat, here):
-                beside: i64
-                for beside in world.layout.near[here]:
-                    if may_enter(world, seat, beside, armies + scouts) and beside not in seen:
-                        seen.append(beside)
-        first = last
-        left -= 1
 
 
 # ---- figures that have not moved -------------------------------------------------------------------------------------
@@ -227,11 +92,6 @@ def liftable(world: World, seat: i64) -> list[int]:
     return squares
 
 
-def can_leave(world: World, seat: i64, square: i64, left: i64, armies: i64, scouts: i64) -> bool:
-    """Can this group go from a square where the Brandenburg Gate forbids to stay to one where it may stop?"""
-    return reaches_end(world, seat, square, left, armies=armies, scouts=scouts, home=NOWHERE, peacefully=True)
-
-
 def must_leave(world: World, seat: i64) -> bool:
     """Has a seat figures in outskirts that the Brandenburg Gate protects, which could leave and have not moved?"""
     gate: i64 = world.wonder_works(WONDER_NO_STOP)
@@ -255,22 +115,18 @@ class Movement(Round):
         super().__init__(True, who)
 
     def legal(self, world: World, seat: i64) -> list[int]:
-        from ecumene.games.civilization import abilities, events
-
         codes = liftable(world, self.who)
         codes.extend(events.playable(world, self.who, MOVEMENT))
         codes.extend(abilities.usable(world, self.who, MOVEMENT))
         if not must_leave(world, self.who):
             codes.append(DONE)
-        if reactions.may_watch(world, self.who):
+        if interruptions.may_watch(world, self.who):
             codes.append(ASKING)
         return codes
 
     def resume(self, world: World, seat: i64, code: i64) -> None:
-        from ecumene.games.civilization import abilities, events
-
         if code == ASKING:
-            reactions.begin_watch(world, self.who)
+            interruptions.begin_watch(world, self.who)
         elif code == DONE:
             world.pop()
             if world.events is not None:
@@ -335,7 +191,7 @@ class Group(Step):
             told = {"seat": self.who, "square": wording.square_id(self.square), "armies": armies, "scouts": scouts}
             world.tell(group_key(armies, scouts), told, rulebook.GROUPS)
         world.replace(Departure(self.who, group, self.square))
-        reactions.interrupt(world, self.who, reactions.SETTING_OUT, self.square, group)
+        interruptions.interrupt(world, self.who, interruptions.SETTING_OUT, self.square, group)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"square": wording.square_id(self.square)}
@@ -411,8 +267,6 @@ class March(Step):
         self.left: i64 = left
 
     def legal(self, world: World, seat: i64) -> list[int]:
-        from ecumene.games.civilization import events
-
         codes = self.ways(world)
         if len(codes) > 1:  # to be asked where there is but one way would tell that there are events
             codes.extend(events.playable(world, self.who, MOVEMENT))
@@ -477,8 +331,6 @@ class March(Step):
         return world.may_stop(self.who, self.square, armies + scouts)
 
     def resume(self, world: World, seat: i64, code: i64) -> None:
-        from ecumene.games.civilization import events
-
         if code < SQUARES:
             self.proceed(world, code - SQUARE)
             return
@@ -519,14 +371,14 @@ class March(Step):
             world.replace(march)
         else:
             world.replace(Passage(self.who, self.group, self.origin, square, self.left - 1))
-            reactions.interrupt(world, self.who, reactions.COMING, square, self.group)
+            interruptions.interrupt(world, self.who, interruptions.COMING, square, self.group)
 
     def attack(self, world: World) -> None:
         if world.events is not None:
             told = {"seat": self.who, "square": wording.square_id(self.square)}
             world.tell("event.attacks", told, rulebook.ENEMY_FIGURES)
         world.replace(Assault(self.who, self.origin, self.square))
-        reactions.interrupt(world, self.who, reactions.ATTACKING, self.square, self.group)
+        interruptions.interrupt(world, self.who, interruptions.ATTACKING, self.square, self.group)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told: dict[str, Any] = {"square": wording.square_id(self.square), "left": int(self.left)}

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from ecumene.core.bits import bit
 from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
+from ecumene.core.window import call_off
 from ecumene.games.civilization import rulebook
 from ecumene.games.civilization.actions import ABILITY, EVENT, GIFT, HIDDEN, PASS, RESOURCE, SEAT
 from ecumene.games.civilization.components import (
@@ -21,8 +22,6 @@ from ecumene.games.civilization.components import (
 )
 from ecumene.games.civilization.position import SPENT
 from ecumene.games.civilization.reactions import (
-    Cancellable,
-    call_off,
     open_window,
     tech_id,
     tell_cancelled,
@@ -154,7 +153,7 @@ def gift_event(world: World, gift: i64) -> i64:
 
 
 def begin_payment(world: World, seat: i64, ability: i64) -> None:
-    """The Resources of an ability are paid one by one, and then the others may cancel it; the `Cancellable` step that
+    """The Resources of an ability are paid one by one, and then the others may cancel it; the step that
     resolves it is on top of the stack."""
     world.push(Payment(seat, ability, 0))
 
@@ -256,7 +255,7 @@ def spend_hidden(world: World, seat: i64, resource: i64) -> None:
         world.tell("event.pays-hidden", told, rulebook.RESOURCE_ABILITIES)
 
 
-class Gift(Cancellable):
+class Gift(Step):
     """A gift pays for an ability, unless somebody cancels it: then the ability is not paid for, and fails."""
 
     def __init__(self, who: i64, event: i64) -> None:

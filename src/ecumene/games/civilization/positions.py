@@ -36,19 +36,12 @@ from ecumene.games.civilization.components import (
 )
 from ecumene.games.civilization.exploration import lay_tile, put_token, turned
 from ecumene.games.civilization.options import PositionOptions, SeatOptions
-from ecumene.games.civilization.placing import (
-    FINE,
-    city_problem,
-    may_place,
-    put_piece,
-    refill_market,
-    set_city,
-    unbuilt_city,
-)
+from ecumene.games.civilization.pieces import may_place, put_piece, refill_market
+from ecumene.games.civilization.placing import FINE, city_problem, set_city, unbuilt_city
 from ecumene.games.civilization.position import HELD, IN_POOL
-from ecumene.games.civilization.preparation import MIDDLE
+from ecumene.games.civilization.sequence import begin_from
+from ecumene.games.civilization.settling import MIDDLE
 from ecumene.games.civilization.table import World
-from ecumene.games.civilization.turns import NextTurn, Phase
 from ecumene.games.civilization.wording import CARDS, FACES, square_of
 
 WHERE = "deal.position"
@@ -343,10 +336,7 @@ def begin(world: World, given: PositionOptions) -> None:
     if given.turn > world.rulings.turn_limit:
         raise BadOptions(f"{WHERE}.turn", f"the game ends after {world.rulings.turn_limit} turns")
     world.turn = given.turn
-    world.push(NextTurn())
-    for later in range(RESEARCH, phase, -1):
-        world.push(Phase(later, 0))
-    world.push(Phase(phase, place))
+    begin_from(world, phase, place)
     world.phase = phase
     world.active = active
     world.unveiled = 0

@@ -1,17 +1,11 @@
 """Preparación general y de los jugadores: the deal, and the table up to the first turn."""
 
-from typing import Any
-
 from mypy_extensions import i64
 
 from ecumene.core.bits import bit
 from ecumene.core.chance import Chance
-from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
 from ecumene.games.civilization.components import (
-    A_WONDER,
-    AMERICANS,
-    CHINESE,
     CITIES,
     CIVILIZATIONS,
     COIN_PLACE_COUNT,
@@ -31,26 +25,19 @@ from ecumene.games.civilization.components import (
     PERSON_PILE,
     PILES,
     ROMANS,
-    RUSSIANS,
-    SIDE,
     SQUARES,
     TOKENS,
     UNIT_KINDS,
     UNIT_PILE,
-    WIDTH,
     WONDER_PILE,
     Box,
     Rulings,
 )
-from ecumene.games.civilization.culture import gain_person
+from ecumene.games.civilization.contract import Civilization
 from ecumene.games.civilization.exploration import lay_tile
-from ecumene.games.civilization.placing import begin_placing, put_figure, set_city
 from ecumene.games.civilization.position import ALWAYS, IN_POOL, TRAITS
-from ecumene.games.civilization.table import Step, World
-from ecumene.games.civilization.turns import NextTurn
-from ecumene.games.civilization.wording import square_id
-
-MIDDLE = (5, 6, 9, 10)  # the four squares in the middle of a tile
+from ecumene.games.civilization.sequence import PLAY
+from ecumene.games.civilization.table import World
 
 
 class Deal:
@@ -159,7 +146,7 @@ def prepare(box: Box, rulings: Rulings, deal: Deal, chance: Chance) -> World:
         assert pile is not None
         piles.append(pile)
     lands: list[int] = [OUTSIDE if layout.slot_of[square] == NONE else FACE_DOWN for square in range(SQUARES)]
-    world = World(
+    world = Civilization(
         box=box,
         layout=layout,
         rulings=rulings,
@@ -220,11 +207,8 @@ def prepare(box: Box, rulings: Rulings, deal: Deal, chance: Chance) -> World:
     world.first = deal.first
     world.active = deal.first
     world.tell("event.prepared", {"seat": deal.first}, rulebook.SETUP_GENERAL)
-    world.push(NextTurn())
+    PLAY(world, 0)
     seat: i64
-    turn: i64
-    for turn in range(deal.seats - 1, -1, -1):
-        world.push(PlayerSetup((deal.first + turn) % deal.seats))
     for seat in range(deal.seats):
         seat_up(world, seat)
     show_wonders(world)
@@ -276,119 +260,3 @@ def show_wonders(world: World) -> None:
 
 
 # ---- players' set-up -------------------------------------------------------------------------------------------------
-
-
-class PlayerSetup(Step):
-    """Preparación de los jugadores, steps 1 to 8, for one player."""
-
-    def __init__(self, who: i64) -> None:
-        super().__init__(False, who)
-
-    def run(self, world: World) -> None:
-        world.pop()
-        world.active = self.who
-        world.push(Dials(self.who))
-        if world.nation[self.who] == RUSSIANS:
-            world.push(StartingFigure(self.who, False))
-        world.push(StartingFigure(self.who, True))
-        world.push(StartingFigure(self.who, False))
-        world.push(Bonus(self.who))
-        world.push(PlaceCapital(self.who))
-
-
-class PlaceCapital(Step):
-    """The capital goes to one of the four squares in the middle of the home tile."""
-
-    def __init__(self, who: i64) -> None:
-        super().__init__(True, who)
-
-    def legal(self, world: World, seat: i64) -> list[int]:
-        corner: i64 = world.layout.slots[world.layout.homes[self.who]]
-        codes: list[int] = []
-        place: i64
-        for place in MIDDLE:
-            square: i64 = corner + WIDTH * (place // SIDE) + place % SIDE
-            if may_be_capital(world, self.who, square):
-                codes.append(square)
-        return codes
-
-    def resume(self, world: World, seat: i64, code: i64) -> None:
-        world.pop()
-        city: i64 = CITIES * self.who
-        set_city(world, city, code)
-        if world.nation[self.who] == CHINESE:
-            world.walls |= bit(city)
-        if world.events is not None:
-            world.tell("event.capital", {"seat": self.who, "square": square_id(code)}, rulebook.SETUP_PLAYERS)
-
-    def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "areas", "prompt.capital", {}, rulebook.SETUP_PLAYERS)
-
-
-def may_be_capital(world: World, seat: i64, square: i64) -> bool:
-    """Two figures can be put beside it on land."""
-    return len(starting_squares(world, square)) > 0
-
-
-def starting_squares(world: World, centre: i64) -> list[int]:
-    """Where the first figures may stand: outskirts that are not Water."""
-    found: list[int] = []
-    square: i64
-    for square in world.layout.around[centre]:
-        if world.lands[square] < 4:
-            found.append(square)
-    return found
-
-
-class Bonus(Step):
-    """What a civilization has from the start: Egypt puts its Wonder on the map."""
-
-    def __init__(self, who: i64) -> None:
-        super().__init__(False, who)
-
-    def run(self, world: World) -> None:
-        world.pop()
-        if world.nation[self.who] == EGYPTIANS and not world.rulings.learning:
-            wonder: i64 = world.market[0]
-            world.market = world.market[1:]
-            begin_placing(world, self.who, CITIES * self.who, A_WONDER + wonder)
-
-
-class StartingFigure(Step):
-    """An Army or a Scout is put in the outskirts of the capital."""
-
-    def __init__(self, who: i64, scout: bool) -> None:
-        super().__init__(True, who)
-        self.scout = scout
-
-    def legal(self, world: World, seat: i64) -> list[int]:
-        codes: list[int] = []
-        square: i64
-        for square in starting_squares(world, world.city_at[CITIES * self.who]):
-            if world.may_stop(self.who, square, 1):
-                codes.append(square)
-        return codes
-
-    def resume(self, world: World, seat: i64, code: i64) -> None:
-        world.pop()
-        put_figure(world, self.who, self.scout, code)
-
-    def prompt(self, world: World, seat: i64) -> Prompt:
-        key = "prompt.first-scout" if self.scout else "prompt.first-army"
-        return Prompt("choose-one", "areas", key, {}, rulebook.SETUP_PLAYERS)
-
-    def dump(self) -> list[Any]:
-        return ["StartingFigure", int(self.who), self.scout]
-
-
-class Dials(Step):
-    """The trade dial is set to what the capital yields; at last the Americans place their great person."""
-
-    def __init__(self, who: i64) -> None:
-        super().__init__(False, who)
-
-    def run(self, world: World) -> None:
-        world.pop()
-        world.trade[self.who] = world.city_trade(CITIES * self.who)
-        if world.nation[self.who] == AMERICANS:
-            gain_person(world, self.who)

@@ -32,13 +32,8 @@ from ecumene.games.civilization.components import (
     UNIT_PILE,
     Building,
 )
-from ecumene.games.civilization.placing import (
-    PlaceFigure,
-    begin_placing,
-    figure_squares,
-    piece_squares,
-    take_from_market,
-)
+from ecumene.games.civilization.pieces import piece_squares, take_from_market
+from ecumene.games.civilization.placing import PlaceFigure, begin_placing, figure_squares
 from ecumene.games.civilization.position import FREE_BUILD, SPLIT
 from ecumene.games.civilization.table import Step, World
 

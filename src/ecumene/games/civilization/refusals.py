@@ -4,7 +4,10 @@ from typing import TYPE_CHECKING, Any
 
 from ecumene.core.question import Refusal, Rule
 from ecumene.games.civilization import actions as a
+from ecumene.games.civilization import placing as p
 from ecumene.games.civilization import rulebook
+from ecumene.games.civilization.abilities import affordable
+from ecumene.games.civilization.arrival import armies_among, members
 from ecumene.games.civilization.components import (
     A_BUILDING,
     A_PERSON,
@@ -28,7 +31,14 @@ from ecumene.games.civilization.components import (
     WATER,
     Building,
 )
+from ecumene.games.civilization.movement import March
+from ecumene.games.civilization.negotiation import MOST_CHANGES, Compose, amount, owned
+from ecumene.games.civilization.pieces import limited_elsewhere, piece_squares, wonder_elsewhere
+from ecumene.games.civilization.placing import PlacePiece
 from ecumene.games.civilization.position import GOVERNED, STACKING, WATERS
+from ecumene.games.civilization.production import ARMY_COST, SCOUT_COST, cost_of, means, unlocked
+from ecumene.games.civilization.research import minimum
+from ecumene.games.civilization.ways import enemy_city, has_room
 from ecumene.games.civilization.wording import code, parse, square_id, step_of
 
 if TYPE_CHECKING:
@@ -83,8 +93,6 @@ def reason_for(world: "World", seat: int, verb: str, numbers: list[int], rule: R
 
 def founding(world: "World", seat: int, square: int) -> Refusal:
     """Construir nuevas Ciudades."""
-    from ecumene.games.civilization import placing as p
-
     told = {"square": square_id(square)}
     rule = rulebook.NEW_CITIES
     if world.lands[square] == FACE_DOWN:
@@ -106,8 +114,6 @@ def founding(world: "World", seat: int, square: int) -> Refusal:
 
 def placing(world: "World", seat: int, step: str, square: int, rule: Rule) -> Refusal:
     """Where a piece or a figure that is being placed may not go."""
-    from ecumene.games.civilization.placing import PlacePiece
-
     frame = world.stack[-1]
     told: dict[str, Any] = {"square": square_id(square)}
     if world.lands[square] == FACE_DOWN:
@@ -128,8 +134,6 @@ def placing(world: "World", seat: int, step: str, square: int, rule: Rule) -> Re
 
 def piece_place(world: "World", seat: int, city: int, piece: int, square: int) -> Refusal:
     """Why a piece cannot stand in the outskirts of its City."""
-    from ecumene.games.civilization.placing import limited_elsewhere, wonder_elsewhere
-
     told: dict[str, Any] = {"square": square_id(square)}
     if world.hostile(seat, square):
         return Refusal("refusal.blockaded", told, rulebook.BLOCKADES)
@@ -176,8 +180,6 @@ def lifting(world: "World", seat: int, square: int) -> Refusal:
 
 def moving(world: "World", seat: int, step: str, square: int) -> Refusal:
     """Why a group on the move does not go to a square."""
-    from ecumene.games.civilization.movement import March
-
     frame = world.stack[-1]
     told = {"square": square_id(square)}
     if not isinstance(frame, March):
@@ -197,16 +199,12 @@ def moving(world: "World", seat: int, step: str, square: int) -> Refusal:
 
 def group_of(world: "World", seat: int, group: int) -> tuple[int, int]:
     """The Armies and the Scouts of a group."""
-    from ecumene.games.civilization.arrival import armies_among, members
-
     armies = int(armies_among(world, seat, group))
     return armies, len(members(seat, group)) - armies
 
 
 def hindering(world: "World", seat: int, square: int, armies: int, scouts: int) -> Refusal | None:
     """What in a square keeps this group from entering it, or from ending its move there."""
-    from ecumene.games.civilization.movement import enemy_city, has_room
-
     told: dict[str, Any] = {"square": square_id(square)}
     if not has_room(world, seat, square, armies + scouts):
         return Refusal("refusal.full-stack", told | {"limit": int(world.trait(seat, STACKING))}, rulebook.GROUPS)
@@ -235,8 +233,6 @@ def lingering(world: "World", seat: int, square: int) -> Refusal | None:
 
 def stopping(world: "World", seat: int) -> Refusal:
     """Why a group on the move does not stop where it is."""
-    from ecumene.games.civilization.movement import March
-
     frame = world.stack[-1]
     if isinstance(frame, March):
         reason = lingering(world, seat, int(frame.square))
@@ -250,8 +246,6 @@ def stopping(world: "World", seat: int) -> Refusal:
 
 def producing(world: "World", seat: int, step: str, verb: str, numbers: list[int]) -> Refusal | None:
     """Why a City does not do this."""
-    from ecumene.games.civilization.production import ARMY_COST, SCOUT_COST
-
     city = int(world.stack[-1].dump()[2])
     pool = int(world.production(city)) if step == "CityAction" else int(world.stack[-1].dump()[3])
     if verb in ("build", "free"):
@@ -285,9 +279,6 @@ def producing(world: "World", seat: int, step: str, verb: str, numbers: list[int
 
 def building_reason(world: "World", seat: int, city: int, building: Building) -> Refusal | None:
     """Why a Building cannot be built at any price."""
-    from ecumene.games.civilization.placing import piece_squares
-    from ecumene.games.civilization.production import unlocked
-
     told: dict[str, Any] = {"building": building.id}
     if not world.knows(seat, building.tech):
         told["tech"] = world.box.techs[building.tech].id
@@ -305,9 +296,6 @@ def building_reason(world: "World", seat: int, city: int, building: Building) ->
 
 
 def wonder_reason(world: "World", seat: int, city: int, pool: int, wonder: int) -> Refusal | None:
-    from ecumene.games.civilization.placing import piece_squares
-    from ecumene.games.civilization.production import cost_of
-
     told: dict[str, Any] = {"wonder": world.box.wonders[wonder].id}
     if wonder not in world.market:
         return Refusal("refusal.not-in-market", told, rulebook.WONDERS)
@@ -317,8 +305,6 @@ def wonder_reason(world: "World", seat: int, city: int, pool: int, wonder: int) 
 
 
 def too_dear(world: "World", seat: int, pool: int, cost: int, rule: Rule) -> Refusal | None:
-    from ecumene.games.civilization.production import means
-
     most = int(means(world, seat, pool))
     return None if cost <= most else Refusal("refusal.too-dear", {"needs": cost, "has": most}, rule)
 
@@ -327,8 +313,6 @@ def too_dear(world: "World", seat: int, pool: int, cost: int, rule: Rule) -> Ref
 
 
 def learning(world: "World", seat: int, verb: str, tech: int) -> Refusal:
-    from ecumene.games.civilization.research import minimum
-
     card = world.box.techs[tech]
     told: dict[str, Any] = {"tech": card.id}
     if world.knows(seat, tech):
@@ -357,8 +341,6 @@ def dealing(world: "World", seat: int, verb: str, numbers: list[int]) -> Refusal
 
 def bargaining(world: "World", verb: str, kind: int, count: int) -> Refusal | None:
     """Why so many of some goods cannot be in the offer."""
-    from ecumene.games.civilization.negotiation import MOST_CHANGES, Compose, amount, owned
-
     frame = world.stack[-1]
     if not isinstance(frame, Compose):
         return None
@@ -441,8 +423,6 @@ def using(world: "World", seat: int, verb: str, numbers: list[int], rule: Rule) 
 
 
 def ability_reason(world: "World", seat: int, number: int) -> Refusal:
-    from ecumene.games.civilization.abilities import affordable
-
     ability = world.box.abilities[number]
     told = {"ability": ability.id, "tech": world.box.techs[ability.tech].id}
     rule = rulebook.RESOURCE_ABILITIES if ability.cost else rulebook.OTHER_ABILITIES

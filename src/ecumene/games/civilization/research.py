@@ -7,14 +7,11 @@ from mypy_extensions import i64
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
 from ecumene.games.civilization.actions import PASS, TECH
+from ecumene.games.civilization.answers import ANSWER, NOTHING, answer_of
 from ecumene.games.civilization.components import RUNNING, WONDER_RESEARCH
 from ecumene.games.civilization.learning import learn
 from ecumene.games.civilization.scoring import score
 from ecumene.games.civilization.table import Step, World
-
-# answers, six bits a seat: 0 while it is missing, Technology + 1, or
-NOTHING = 63
-ANSWER = 6
 
 
 def begin_research(world: World) -> None:
@@ -44,10 +41,6 @@ def researchable(world: World, seat: i64) -> list[int]:
         if trade >= minimum(world, seat, tech.level) and world.has_slot(seat, tech.index):
             found.append(int(tech.index))
     return found
-
-
-def answer_of(answers: i64, seat: i64) -> i64:
-    return (answers >> (ANSWER * seat)) & NOTHING
 
 
 class Research(Step):

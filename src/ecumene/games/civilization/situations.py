@@ -3,7 +3,15 @@
 from typing import TYPE_CHECKING, Any
 
 from ecumene.games.civilization.actions import ABILITY, CITY, EVENT
+from ecumene.games.civilization.arrival import Assault
+from ecumene.games.civilization.battle_state import SIDES
+from ecumene.games.civilization.battle_units import strength
 from ecumene.games.civilization.components import FIGURES, NONE, NOWHERE, UNIT_KINDS
+from ecumene.games.civilization.management import Act
+from ecumene.games.civilization.movement import Departure, March, Passage
+from ecumene.games.civilization.negotiation import Answer, Compose, Giving, listed
+from ecumene.games.civilization.position import SPEED
+from ecumene.games.civilization.reactions import Reaction
 from ecumene.games.civilization.wording import card_id, square_id, text_in
 
 if TYPE_CHECKING:
@@ -13,10 +21,6 @@ if TYPE_CHECKING:
 
 def moving(world: "World") -> dict[str, Any] | None:
     """The group that is on the move."""
-    from ecumene.games.civilization.arrival import Assault
-    from ecumene.games.civilization.movement import Departure, March, Passage
-    from ecumene.games.civilization.position import SPEED
-
     if not world.aloft:
         return None
     group = [figure for figure in range(len(world.figures)) if world.aloft >> figure & 1]
@@ -44,8 +48,6 @@ def moving(world: "World") -> dict[str, Any] | None:
 
 
 def battle(world: "World", viewer: int | None) -> dict[str, Any] | None:
-    from ecumene.games.civilization.battle_state import SIDES
-
     fight = world.battle
     if fight is None:
         return None
@@ -68,8 +70,6 @@ def battle(world: "World", viewer: int | None) -> dict[str, Any] | None:
 
 
 def unit_card(world: "World", side: int, card: int) -> dict[str, Any]:
-    from ecumene.games.civilization.battle_turns import strength
-
     return {"unit": UNIT_KINDS[card // 3], "card": card_id(card), "strength": int(strength(world, side, card))}
 
 
@@ -92,8 +92,6 @@ def battle_hand(world: "World", fight: "Battle", side: int, viewer: int | None) 
 
 def negotiation(world: "World") -> dict[str, Any] | None:
     """The offer that is being made, considered or carried out."""
-    from ecumene.games.civilization.negotiation import Answer, Compose, Giving
-
     for frame in reversed(world.stack):
         if isinstance(frame, Compose):
             return offer(world, int(frame.who), int(frame.other), int(frame.give), int(frame.get))
@@ -106,8 +104,6 @@ def negotiation(world: "World") -> dict[str, Any] | None:
 
 
 def offer(world: "World", maker: int, partner: int, give: int, get: int) -> dict[str, Any]:
-    from ecumene.games.civilization.negotiation import listed
-
     return {
         "from": maker,
         "to": partner,
@@ -120,8 +116,6 @@ def offer(world: "World", maker: int, partner: int, give: int, get: int) -> dict
 def reaction(world: "World") -> dict[str, Any] | None:
     """What somebody does that others may cancel, while they are asked. Whether anybody is asked tells no more than that
     the game has stopped."""
-    from ecumene.games.civilization.reactions import Reaction
-
     frame = world.stack[-1] if world.stack else None
     if not isinstance(frame, Reaction):
         return None
@@ -138,8 +132,6 @@ def reaction(world: "World") -> dict[str, Any] | None:
 
 def declared(world: "World") -> str | None:
     """The action of a City that waits below its window."""
-    from ecumene.games.civilization.management import Act
-
     for frame in reversed(world.stack):
         if isinstance(frame, Act):
             return text_in(world, "CityAction", int(frame.code))

@@ -5,12 +5,23 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from ecumene.core.bits import bit
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
-from ecumene.games.civilization.actions import ARMY, ASKING, CITY, DONE, GOVERNMENT, PERSON, SCOUT, WONDER
+from ecumene.games.civilization.actions import (
+    ARMY,
+    ASKING,
+    CITY,
+    DONE,
+    EVENT,
+    GOVERNMENT,
+    PERSON,
+    RESOURCE,
+    SCOUT,
+    SQUARE,
+    TECH,
+    WONDER,
+)
 from ecumene.games.civilization.components import (
-    ANARCHY,
     ARMIES,
     CITIES,
     COIN_PLACE_COUNT,
@@ -32,10 +43,13 @@ from ecumene.games.civilization.components import (
     WONDER_TRADE,
 )
 from ecumene.games.civilization.culture import advance
+from ecumene.games.civilization.events import play_event, playable
+from ecumene.games.civilization.governments import change_government, governments_open
+from ecumene.games.civilization.interruptions import begin_watch, may_watch
 from ecumene.games.civilization.learning import LearnFree, learnable
-from ecumene.games.civilization.placing import PlacePerson, found_city, may_found, person_squares, put_figure
-from ecumene.games.civilization.position import GARDENS, GOVERNED, LIBERTY
-from ecumene.games.civilization.reactions import begin_watch, may_watch
+from ecumene.games.civilization.pieces import PlacePerson, person_squares
+from ecumene.games.civilization.placing import found_city, may_found, put_figure
+from ecumene.games.civilization.position import GARDENS, LIBERTY
 from ecumene.games.civilization.table import Round, Step, World
 from ecumene.games.civilization.wording import square_id
 
@@ -63,17 +77,6 @@ def tell_wonder(world: World, seat: i64, kind: i64) -> None:
         world.tell("event.wonder-acts", {"seat": seat, "wonder": wonder}, rulebook.START_OF_TURN)
 
 
-def governments_open(world: World, seat: i64) -> i64:
-    """The Governments a seat may change to now, as bits: any it knows after a turn of Anarchy; one that was unlocked in
-    the turn before; or Anarchy."""
-    if world.has_used(seat, GOVERNED):
-        return 0
-    if world.government[seat] == ANARCHY:
-        return world.unlocked[seat] if world.turn > world.anarchy[seat] else 0
-    here: i64 = world.government[seat]
-    return (world.newly[seat] | bit(ANARCHY)) & ~bit(here)
-
-
 class StartOfTurn(Round):
     """What a player does at the start of the turn, in any order. Great people come back from the reserve, those just
     replaced too; that this may end, there are as many `calls` as the player has great people."""
@@ -83,8 +86,6 @@ class StartOfTurn(Round):
         self.calls: i64 = calls
 
     def legal(self, world: World, seat: i64) -> list[int]:
-        from ecumene.games.civilization.events import playable
-
         codes = founding_squares(world, seat)
         if may_take_liberty(world, seat):
             codes.append(WONDER + world.box.wonder_of_kind[WONDER_LEARN])
@@ -110,9 +111,6 @@ class StartOfTurn(Round):
         return codes
 
     def resume(self, world: World, seat: i64, code: i64) -> None:
-        from ecumene.games.civilization.actions import EVENT, RESOURCE, SQUARE, TECH
-        from ecumene.games.civilization.events import play_event
-
         if code < TECH:
             found_city(world, self.who, code - SQUARE)
         elif WONDER <= code < GOVERNMENT:
@@ -192,20 +190,6 @@ def may_garden(world: World, seat: i64) -> bool:
     if world.has_used(seat, GARDENS) or world.wonder_works(WONDER_FIGURE) != seat:
         return False
     return world.may_stop(seat, world.wonder_at[world.box.wonder_of_kind[WONDER_FIGURE]], 1)
-
-
-def change_government(world: World, seat: i64, government: i64) -> None:
-    world.use(seat, GOVERNED)
-    set_government(world, seat, government)
-
-
-def set_government(world: World, seat: i64, government: i64) -> None:
-    world.government[seat] = government
-    if government == ANARCHY:
-        world.anarchy[seat] = world.turn
-    if world.events is not None:
-        told = {"seat": seat, "government": GOVERNMENTS[government]}
-        world.tell("event.government", told, rulebook.GOVERNMENTS)
 
 
 class SendHome(Step):

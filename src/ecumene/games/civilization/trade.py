@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from ecumene.core.bits import bit
 from ecumene.core.state import Prompt
 from ecumene.games.civilization import rulebook
+from ecumene.games.civilization.abilities import usable, use_ability
 from ecumene.games.civilization.actions import ABILITY, DONE, SEAT
 from ecumene.games.civilization.components import (
     CITIES,
@@ -16,6 +17,7 @@ from ecumene.games.civilization.components import (
     NOWHERE,
     TRADE_PHASE,
 )
+from ecumene.games.civilization.negotiation import begin_offer
 from ecumene.games.civilization.table import Step, World
 
 
@@ -89,8 +91,6 @@ class TradeTurn(Step):
         self.finished: i64 = finished
 
     def legal(self, world: World, seat: i64) -> list[int]:
-        from ecumene.games.civilization.abilities import usable
-
         codes: list[int] = []
         if world.offers[self.who] < world.rulings.offers:
             other: i64
@@ -102,9 +102,6 @@ class TradeTurn(Step):
         return codes
 
     def resume(self, world: World, seat: i64, code: i64) -> None:
-        from ecumene.games.civilization.abilities import use_ability
-        from ecumene.games.civilization.negotiation import begin_offer
-
         if code == DONE:
             if world.events is not None:
                 world.tell("event.trade-done", {"seat": int(self.who)}, rulebook.TRADE)

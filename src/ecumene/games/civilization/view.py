@@ -4,7 +4,8 @@ in secret."""
 
 from typing import TYPE_CHECKING, Any
 
-from ecumene.games.civilization import knowledge, position
+from ecumene.games.civilization import knowledge, position, situations
+from ecumene.games.civilization.battle import combat_bonus, hand_size
 from ecumene.games.civilization.components import (
     AIRCRAFT,
     CITIES,
@@ -35,6 +36,8 @@ from ecumene.games.civilization.components import (
     WIDTH,
     WONDER_PILE,
 )
+from ecumene.games.civilization.position import MOST_CITIES, RANK, SPEED, STACKING
+from ecumene.games.civilization.position import WATERS as CROSSING
 from ecumene.games.civilization.wording import FACES, WATCHES, card_id, square_id
 
 if TYPE_CHECKING:
@@ -48,8 +51,6 @@ MEDIEVAL, MODERN = 1, 2
 
 
 def view(world: "World", seat: int | None) -> dict[str, Any]:
-    from ecumene.games.civilization import situations
-
     outcome = world.outcome
     return {
         "game": "civilization",
@@ -255,10 +256,6 @@ def culture_view(world: "World") -> dict[str, Any]:
 
 
 def seat_view(world: "World", seat: int, viewer: int | None) -> dict[str, Any]:
-    from ecumene.games.civilization.battle import combat_bonus, hand_size
-    from ecumene.games.civilization.position import MOST_CITIES, RANK, SPEED, STACKING
-    from ecumene.games.civilization.position import WATERS as CROSSING
-
     box = world.box
     own_figures = [world.figures[figure] for figure in range(FIGURES * seat, FIGURES * seat + FIGURES)]
     armies = int(world.army_figures(seat))

@@ -39,10 +39,7 @@ class Incursion(Op):
         return self.last_decides
 
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
-        found: i64 = 0
-        for area in named.areas:
-            found |= present(table, area, 1, NOBODY)
-        return found
+        return everyone_in(table, named.areas)
 
     def run(self, table: Ancient, effect: Effect) -> None:
         areas = effect.named.areas
@@ -104,22 +101,26 @@ class Landing(Incursion):
         self.lands: i64 = entry.number("spread_max")
 
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
-        named = effect.named.areas
-        if not named:
+        named = effect.named
+        if not named.areas:
             return [AREA + sea for sea in table.chart.shallows]
-        if len(named) > self.lands:
+        if len(named.goals) >= self.lands:
             return []
-        return [AREA + land for land in table.chart.lands[named[0]] if land not in named]
+        return [AREA + land for land in table.chart.lands[named.areas[0]] if land not in named.goals]
+
+    def name(self, named: Named, code: i64) -> Named:
+        return named.goal(code) if named.areas else named.more(code)
 
     def may_stop(self, named: Named) -> bool:
         return len(named.areas) > 0
 
+    def hits(self, table: Ancient, named: Named, card: i64) -> i64:
+        return everyone_in(table, named.areas) | everyone_in(table, named.goals)
+
     def run(self, table: Ancient, effect: Effect) -> None:
-        areas = effect.named.areas
-        counts: list[int] = [int(self.ashore)] * len(areas)
-        if counts:
-            counts[0] = int(self.n)
-        table.push(Invasion(False, effect.civ, areas, counts))
+        named = effect.named
+        counts = [int(self.n)] * len(named.areas) + [int(self.ashore)] * len(named.goals)
+        table.push(Invasion(False, effect.civ, named.areas + named.goals, counts))
 
 
 class Spread(Incursion):
@@ -133,19 +134,31 @@ class Spread(Incursion):
         entry.exactly("up_to", True)
 
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
-        named = effect.named.areas
-        if len(named) % 2 == 1:
-            return [AREA + land for land in table.chart.lands[named[-1]]]
-        if len(named) // 2 >= self.areas:
+        named = effect.named
+        if len(named.goals) < len(named.areas):
+            return [AREA + land for land in table.chart.lands[named.areas[-1]]]
+        if len(named.areas) >= self.areas:
             return []
         return [
             AREA + area
             for area in table.chart.playable
-            if table.own(table.barbarians, area) and area not in named[::2] and table.chart.lands[area]
+            if table.own(table.civs, area) and area not in named.areas and table.chart.lands[area]
         ]
 
+    def name(self, named: Named, code: i64) -> Named:
+        return named.goal(code) if len(named.goals) < len(named.areas) else named.more(code)
+
     def may_stop(self, named: Named) -> bool:
-        return len(named.areas) % 2 == 0
+        return len(named.goals) == len(named.areas)
+
+    def hits(self, table: Ancient, named: Named, card: i64) -> i64:
+        return everyone_in(table, named.areas) | everyone_in(table, named.goals)
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        areas: list[int] = []
+        for area, beside in zip(effect.named.areas, effect.named.goals, strict=False):
+            areas += [area, beside]
+        table.push(Invasion(False, effect.civ, areas, [int(self.n)] * len(areas)))
 
 
 class Pirates(Op):
@@ -172,3 +185,11 @@ class BarbariansGrow(Op):
     def run(self, table: Ancient, effect: Effect) -> None:
         areas = [area for area in table.chart.playable if table.own(table.barbarians, area)]
         table.push(Invasion(False, table.fewest_points(), areas, [int(self.n)] * len(areas)))
+
+
+def everyone_in(table: Ancient, areas: list[int]) -> i64:
+    """The set of civilizations in any of these areas."""
+    found: i64 = 0
+    for area in areas:
+        found |= present(table, area, 1, NOBODY)
+    return found

@@ -15,8 +15,8 @@ from ecumene.games.ancient.table import Ancient, Step
 
 
 class Move(Op):
-    """Discs of one land area go to areas next to it; or, all of them, to one to which controlled lands lead. The first
-    area named is the one they leave, the others are where each goes."""
+    """Discs of one land area go to areas next to it; or, all of them, to one to which controlled lands lead. The area
+    is the one they leave; each goal is where one of them goes."""
 
     def __init__(self, entry: Entry) -> None:
         self.n: i64 = entry.number("n")
@@ -29,53 +29,55 @@ class Move(Op):
             entry.exactly("to", "adjacent")
 
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
-        named = effect.named.areas
-        if not named:
+        civ = effect.civ
+        named = effect.named
+        if not named.areas:
             return [
                 AREA + area
-                for area in table.own_areas(effect.civ)
-                if table.chart.kinds[area] == LAND and self.goals(table, effect.civ, [area])
+                for area in table.own_areas(civ)
+                if table.chart.kinds[area] == LAND and self.reached(table, civ, area, [])
             ]
-        count: i64 = len(named) - 1
-        if count >= self.n or count >= table.own(effect.civ, named[0]):
+        start: i64 = named.areas[0]
+        count: i64 = len(named.goals)
+        if count >= self.n or count >= table.own(civ, start):
             return []
-        return [AREA + area for area in self.goals(table, effect.civ, named)]
+        return [AREA + area for area in self.reached(table, civ, start, named.goals)]
 
-    def goals(self, table: Ancient, civ: i64, named: list[int]) -> list[int]:
+    def reached(self, table: Ancient, civ: i64, start: i64, goals: list[int]) -> list[int]:
         """Where the next disc may go."""
-        start: i64 = named[0]
-        taken = named[1:]
         if not self.through_controlled:
-            return [area for area in table.chart.near[start] if table.room(civ, area) > taken.count(area)]
-        if taken:
-            return taken[:1] if table.room(civ, taken[0]) > len(taken) else []
-        reached: list[int] = [int(start)]
-        for land in reached:
+            return [area for area in table.chart.near[start] if table.room(civ, area) > goals.count(area)]
+        if goals:
+            return goals[:1] if table.room(civ, goals[0]) > len(goals) else []
+        found: list[int] = [int(start)]
+        for land in found:
             for beside in table.chart.lands[land]:
-                if beside not in reached and table.controls(civ, beside):
-                    reached.append(beside)
-        return sorted([land for land in reached if land != start and table.room(civ, land)])
+                if beside not in found and table.controls(civ, beside):
+                    found.append(beside)
+        return sorted([land for land in found if land != start and table.room(civ, land)])
 
     def may_stop(self, named: Named) -> bool:
         return True
+
+    def name(self, named: Named, code: i64) -> Named:
+        return named.goal(code) if named.areas else named.more(code)
 
     def area_verb(self, named: Named) -> str:
         return "move" if named.areas else "leave"
 
     def prompt(self, table: Ancient, effect: Effect, told: dict[str, Any]) -> Prompt:
-        named = effect.named.areas
-        told["left"] = int(self.n) - max(0, len(named) - 1)
-        if not named:
+        named = effect.named
+        told["left"] = int(self.n) - len(named.goals)
+        if not named.areas:
             return Prompt("choose-one", "areas", "prompt.move-from", told, rulebook.EFFECTS)
-        told["area"] = table.box.areas[named[0]].id
+        told["area"] = table.box.areas[named.areas[0]].id
         return Prompt("choose-one", "areas", "prompt.move-to", told, rulebook.EFFECTS)
 
     def run(self, table: Ancient, effect: Effect) -> None:
         civ = effect.civ
-        named = effect.named.areas
         goal: i64
-        for goal in named[1:]:
-            start: i64 = named[0]
+        for goal in effect.named.goals:
+            start: i64 = effect.named.areas[0]
             if table.own(civ, start) == 0 or table.room(civ, goal) == 0:
                 continue
             table.take(civ, start)

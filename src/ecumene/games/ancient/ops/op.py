@@ -17,11 +17,15 @@ NONE: Final = -1  # no faction, no card, no place in the turn order
 
 
 class Named:
-    """What was named for one operation, in order: areas, factions, monuments, and a place in the turn order. It never
-    changes. Where an operation takes areas with a faction in each, they stand at the same place of their lists."""
+    """What was named for one operation, in order: areas; where something goes from there, or comes next to them;
+    factions; monuments; and a place in the turn order. It never changes. Where an operation takes areas with a faction
+    or a goal for each, they stand at the same place of their lists."""
 
-    def __init__(self, areas: list[int], factions: list[int], monuments: list[int], place: i64) -> None:
+    def __init__(
+        self, areas: list[int], goals: list[int], factions: list[int], monuments: list[int], place: i64
+    ) -> None:
         self.areas = areas
+        self.goals = goals
         self.factions = factions
         self.monuments = monuments
         self.place: i64 = place
@@ -29,18 +33,24 @@ class Named:
     def more(self, code: i64) -> "Named":
         """With what an answer names."""
         if code >= PLACE_IN_ORDER:
-            return Named(self.areas, self.factions, self.monuments, code - PLACE_IN_ORDER)
+            return Named(self.areas, self.goals, self.factions, self.monuments, code - PLACE_IN_ORDER)
         if code >= FACTION:
-            return Named(self.areas, [*self.factions, int(code - FACTION)], self.monuments, self.place)
+            factions = [*self.factions, int(code - FACTION)]
+            return Named(self.areas, self.goals, factions, self.monuments, self.place)
         if code >= MONUMENT:
-            return Named(self.areas, self.factions, [*self.monuments, int(code - MONUMENT)], self.place)
-        return Named([*self.areas, int(code - AREA)], self.factions, self.monuments, self.place)
+            monuments = [*self.monuments, int(code - MONUMENT)]
+            return Named(self.areas, self.goals, self.factions, monuments, self.place)
+        return Named([*self.areas, int(code - AREA)], self.goals, self.factions, self.monuments, self.place)
+
+    def goal(self, code: i64) -> "Named":
+        """With an area as a goal."""
+        return Named(self.areas, [*self.goals, int(code - AREA)], self.factions, self.monuments, self.place)
 
     def dump(self) -> list[Any]:
-        return [self.areas[:], self.factions[:], self.monuments[:], int(self.place)]
+        return [self.areas[:], self.goals[:], self.factions[:], self.monuments[:], int(self.place)]
 
 
-NOTHING: Final = Named([], [], [], NONE)
+NOTHING: Final = Named([], [], [], [], NONE)
 
 
 def dump_plan(plan: list[Named]) -> list[list[Any]]:
@@ -48,7 +58,7 @@ def dump_plan(plan: list[Named]) -> list[list[Any]]:
 
 
 def load_plan(data: list[list[Any]]) -> list[Named]:
-    return [Named(areas, factions, monuments, place) for areas, factions, monuments, place in data]
+    return [Named(*named) for named in data]
 
 
 class Effect:
@@ -109,6 +119,10 @@ class Op:
         """May one name no more, though there is more?"""
         return False
 
+    def name(self, named: Named, code: i64) -> Named:
+        """What was named, with one thing more."""
+        return named.more(code)
+
     def offered(self, table: "Ancient", effect: Effect) -> list[int]:
         """`choices`, with the end if that is one."""
         codes = self.choices(table, effect)
@@ -156,9 +170,11 @@ class Op:
         """The ids of what was named."""
         ids = [table.box.monuments[monument].id for monument in named.monuments]
         number: i64
-        for number in range(max(len(named.areas), len(named.factions))):
+        for number in range(max(len(named.areas), len(named.goals), len(named.factions))):
             if number < len(named.areas):
                 ids.append(table.box.areas[named.areas[number]].id)
+            if number < len(named.goals):
+                ids.append(table.box.areas[named.goals[number]].id)
             if number < len(named.factions):
                 ids.append(table.faction_id(named.factions[number]))
         if named.place != NONE:

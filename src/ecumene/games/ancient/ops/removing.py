@@ -249,7 +249,7 @@ class Afflict(Op):
                 continue
             if count >= self.min_cities:
                 picks: i64 = table.fewest_points() if self.last_picks else civ
-                table.push(Affliction(False, picks, civ, self.cities, self.areas, by, []))
+                table.push(Affliction(False, picks, civ, self.cities, self.areas, by=by, used=[]))
 
 
 class Affliction(Step):
@@ -280,7 +280,7 @@ class Affliction(Step):
         elif len(codes) <= self.left:
             self.resume(table, 0, codes[0])
         else:
-            table.replace(Affliction(True, self.civ, self.victim, self.cities, self.left, self.by, self.used))
+            table.replace(Affliction(True, self.civ, self.victim, self.cities, self.left, by=self.by, used=self.used))
 
     def legal(self, table: Ancient, seat: i64) -> list[int]:
         return self.options(table)
@@ -288,7 +288,7 @@ class Affliction(Step):
     def resume(self, table: Ancient, seat: i64, code: i64) -> None:
         area: i64 = code - AREA
         used: list[int] = [*self.used, area]
-        table.replace(Affliction(False, self.civ, self.victim, self.cities, self.left - 1, self.by, used))
+        table.replace(Affliction(False, self.civ, self.victim, self.cities, self.left - 1, by=self.by, used=used))
         if table.events is not None:
             told = {"faction": table.faction_id(self.victim), "area": table.box.areas[area].id}
             table.tell("event.afflicted", told, rulebook.EPOCH_END)
