@@ -9,6 +9,7 @@ from ecumene.bots.tree import Node, grow
 from ecumene.core.chance import chance_from
 from ecumene.core.errors import BadInput
 from ecumene.core.state import State
+from tests.games.duel.positions import city, position
 
 
 def after(game: str, answers: int, seed: int = 3) -> State:
@@ -54,9 +55,8 @@ def test_a_time_limit_ends_the_search() -> None:
 
 
 def test_a_single_answer_needs_no_thought() -> None:
-    state = after("duel", 0)
-    while len(state.legal(state.current)) > 1:
-        state.advance(state.current, state.legal(state.current)[0])
+    state = position(["garrison"], mine=city(coins=0))
+    assert len(state.legal(0)) == 1
     bot = SearchBot("s", Manner(), 10**9)
     assert [bot.choose(state, state.current, chance_from(1))] == state.legal(state.current)
 

@@ -36,7 +36,6 @@ from ecumene.games.duel import DuelGame
 from ecumene.games.duel.army import CAPITAL, FAR_LOSS, FAR_ZONE, NEAR_LOSS, NEAR_ZONE
 from ecumene.games.duel.components import RESOURCES
 from ecumene.games.duel.rulebook import GUILDS, SYMBOLS
-from ecumene.games.duel.trade import BASE_PRICE, FIXED_PRICE
 
 THREE_COLUMNS: Final = 160  # from this width on, the cities stand beside the figure
 NARROWEST_MIDDLE: Final = 80
@@ -232,7 +231,7 @@ class DuelBoard(Board):
 
     def goods(self, view: View, seat: int, width: int) -> RenderableType:
         """What the city produces, and what it pays the bank for one more."""
-        city, rival = view["cities"][seat], view["cities"][1 - seat]
+        city = view["cities"][seat]
         grid = Table.grid(padding=(0, 1), expand=width >= WIDE_CITY)
         grid.add_column(style=MUTED)
         for good in RESOURCES:
@@ -245,7 +244,7 @@ class DuelBoard(Board):
         prices = []
         for good in RESOURCES:
             fixed = good in city["fixed_prices"]
-            price = FIXED_PRICE if fixed else BASE_PRICE + rival["production"][good]
+            price = view["unit_prices"][seat][good]
             prices.append(Text(f"{price}{'=' if fixed else ''}", f"bold {OLIVE}" if fixed else MUTED))
         grid.add_row(self.say("buys"), *prices)
         extra = []

@@ -81,7 +81,7 @@ def expected_world(state: State, seat: int, thought: Thought, chance: Chance) ->
     """A world the seat can imagine, after the answer and those that the search tried most, as far as it looked."""
     world = state.redeal(seat, chance)
     world.advance(seat, thought.code)
-    node = thought.edge.nodes.get(world.omen())
+    node = thought.edge.node
     while node is not None and not world.over:
         legal = world.legal(world.current)
         tried = [edge for code, edge in node.edges.items() if code in legal]
@@ -89,7 +89,7 @@ def expected_world(state: State, seat: int, thought: Thought, chance: Chance) ->
             break
         edge = max(tried, key=lambda edge: (edge.visits, -edge.code))
         world.advance(world.current, edge.code)
-        node = edge.nodes.get(world.omen())
+        node = edge.node
     return world
 
 
@@ -99,7 +99,7 @@ def reply_to(state: State, seat: int, thought: Thought, chance: Chance) -> Reply
     for number in range(WORLDS):
         world = state.redeal(seat, chance)
         world.advance(seat, thought.code)
-        node = thought.edge.nodes.get(world.omen())
+        node = thought.edge.node
         if world.over or world.current == seat or node is None or not node.edges:
             return None
         code = max(node.edges, key=lambda answer: (node.edges[answer].visits, -answer))

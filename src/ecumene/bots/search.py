@@ -71,7 +71,7 @@ class SearchBot(Bot):
         best = self.think(state, seat, chance)[0]
         after = state.redeal(seat, chance)
         after.advance(seat, best.code)
-        self.kept = Kept(seat, after, best.edge.nodes.get(after.omen()))
+        self.kept = Kept(seat, after, best.edge.node)
         return best.code
 
     def think(self, state: State, seat: int, chance: Chance) -> list[Thought]:
@@ -97,7 +97,7 @@ class SearchBot(Bot):
                 replied = kept.after.copy()
                 replied.advance(asked, code)
                 if replied.current == seat and replied.view(seat) == seen:
-                    return edge.nodes.get(replied.omen())
+                    return edge.node
         return None
 
     def search(self, root: Node, state: State, seat: int, chance: Chance) -> None:

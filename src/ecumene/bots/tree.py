@@ -5,8 +5,8 @@ searching seat knows, walks down the tree by the answers legal in that world, ad
 reached and carries the judgement back up. A node belongs to whoever is asked there, and each answer is judged by what
 it brings the seat that gave it.
 
-What a walk reveals (a card turned up, say) parts the tree: below an answer there is one node for each omen, the game's
-own mark of what was seen.
+What a walk reveals (a card turned up, say) does not part the tree: below an answer there is one node, and which of its
+answers are open differs from world to world. Parting it by the cards turned up gained nothing in games of Duel.
 """
 
 from math import exp, sqrt
@@ -48,7 +48,7 @@ class Edge:
         self.weight: float = weight
         self.visits: i64 = 0
         self.total: float = 0.0
-        self.nodes: dict[int, Node] = {}
+        self.node: Node | None = None
 
     @property
     def mean(self) -> float:
@@ -127,10 +127,9 @@ def iterate(root: Node, world: State, seat: i64, chance: Chance, style: Style) -
         world.advance(asked, edge.code)
         if world.current == OVER:
             break
-        omen = world.omen()
-        below = edge.nodes.get(omen)
+        below = edge.node
         if below is None:
-            edge.nodes[omen] = Node()
+            edge.node = Node()
             play_on(world, chance, style)
             break
         node = below

@@ -163,10 +163,6 @@ class State:
         codes = self.legal(seat)
         return codes[chance.below(len(codes))]
 
-    def omen(self) -> int:
-        """A mark of what has been revealed, where it matters for what comes next; equal marks, equal sight."""
-        return 0
-
     def push(self, frame: Frame[Any]) -> None:
         """This step happens before the one on top goes on."""
         self.stack.append(frame)

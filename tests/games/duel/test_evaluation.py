@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
+from itertools import pairwise
 from math import tanh
 from pathlib import Path
 from types import ModuleType
@@ -218,3 +219,34 @@ def test_playouts_lean_to_victory_and_deny_it() -> None:
     for seed in range(10):
         assert won.text(0, won.lean(0, chance_from(seed))) == "build:arsenal"
         assert lost.text(0, lost.lean(0, chance_from(seed))).split(":")[-1] == "academy"
+
+
+# ---- the road of science ---------------------------------------------------------------------------------------------
+
+ROAD = ["pharmacist", "apothecary", "scriptorium", "workshop"]
+
+
+def test_every_new_symbol_of_the_road_to_the_sixth_is_judged_worth_more_than_the_one_before() -> None:
+    """Four cards of the first Age, then one of the third, while the others can still come."""
+    steps = [ROAD[:count] for count in range(2, 5)] + [[*ROAD, "university"]]
+    judged = [position(["arsenal", "palace", "study"], age=3, mine=city(built=built)).standing(0) for built in steps]
+    gains = [after - before for before, after in pairwise(judged)]
+    assert judged == sorted(judged)
+    assert gains[-1] > gains[0]
+
+
+def test_who_has_five_and_sees_the_sixth_has_nearly_won_and_search_takes_it() -> None:
+    mine = city(coins=30, built=[*ROAD, "university"])
+    duel = position(["study", "palace", "arsenal"], age=3, mine=mine)
+    assert duel.standing(0) > 0.9
+    chosen = make_bot("level:4", "duel").choose(duel, 0, chance_from(1))
+    duel.advance(0, chosen)
+    assert duel.outcome is not None
+    assert duel.outcome.ending == "science"
+
+
+def test_search_takes_away_the_sixth_symbol_from_a_rival() -> None:
+    rival = city(coins=30, built=[*ROAD, "university"])
+    duel = position(["study", "palace", "arsenal"], age=3, mine=city(coins=10), rival=rival)
+    chosen = make_bot("level:4", "duel").choose(duel, 0, chance_from(1))
+    assert duel.text(0, chosen).split(":")[-1] == "study"

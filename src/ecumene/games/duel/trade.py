@@ -19,7 +19,13 @@ def unit_price(city: City, resource: i64, sold_by_rival: i64) -> i64:
 
 
 def trade(city: City, rival: City, cost: Cost, rebate: i64) -> i64:
-    """The least the missing resources can cost.
+    """The least the missing resources can cost."""
+    missing = to_buy(city, rival, cost, rebate)
+    return buy(city, rival, missing) if missing else 0
+
+
+def to_buy(city: City, rival: City, cost: Cost, rebate: i64) -> i64:
+    """The units of each resource that have to be bought, each in four bits of one number.
 
     Own production first; then every choice producer on the dearest missing unit of its kind; then the rebate of
     Masonry or Architecture on the dearest units left. Raw and manufactured choices never overlap and the rebate
@@ -34,7 +40,7 @@ def trade(city: City, rival: City, cost: Cost, rebate: i64) -> i64:
     if missing <= rebate:
         return 0
     if rebate == 0 and city.raw_choice == 0 and city.made_choice == 0:
-        return buy(city, rival, wood, clay, stone, glass, papyrus)
+        return packed(wood, clay, stone, glass, papyrus)
     wood_price = unit_price(city, WOOD, rival.wood)
     clay_price = unit_price(city, CLAY, rival.clay)
     stone_price = unit_price(city, STONE, rival.stone)
@@ -84,22 +90,31 @@ def trade(city: City, rival: City, cost: Cost, rebate: i64) -> i64:
         else:
             papyrus -= 1
         free -= 1
-    return buy(city, rival, wood, clay, stone, glass, papyrus)
+    return packed(wood, clay, stone, glass, papyrus)
 
 
-def buy(city: City, rival: City, wood: i64, clay: i64, stone: i64, glass: i64, papyrus: i64) -> i64:
+def packed(wood: i64, clay: i64, stone: i64, glass: i64, papyrus: i64) -> i64:
+    return wood | clay << 4 | stone << 8 | glass << 12 | papyrus << 16
+
+
+def units(missing: i64, number: i64) -> i64:
+    """How many units of a resource, by its number, are among the missing."""
+    return (missing >> (4 * number)) & 15
+
+
+def buy(city: City, rival: City, missing: i64) -> i64:
     """The coins for so many units of each resource."""
     coins: i64 = 0
-    if wood:
-        coins += wood * unit_price(city, WOOD, rival.wood)
-    if clay:
-        coins += clay * unit_price(city, CLAY, rival.clay)
-    if stone:
-        coins += stone * unit_price(city, STONE, rival.stone)
-    if glass:
-        coins += glass * unit_price(city, GLASS, rival.glass)
-    if papyrus:
-        coins += papyrus * unit_price(city, PAPYRUS, rival.papyrus)
+    if missing & 0xF:
+        coins += (missing & 0xF) * unit_price(city, WOOD, rival.wood)
+    if missing & 0xF0:
+        coins += ((missing >> 4) & 0xF) * unit_price(city, CLAY, rival.clay)
+    if missing & 0xF00:
+        coins += ((missing >> 8) & 0xF) * unit_price(city, STONE, rival.stone)
+    if missing & 0xF000:
+        coins += ((missing >> 12) & 0xF) * unit_price(city, GLASS, rival.glass)
+    if missing & 0xF0000:
+        coins += ((missing >> 16) & 0xF) * unit_price(city, PAPYRUS, rival.papyrus)
     return coins
 
 

@@ -7,6 +7,7 @@ of the Great Library while its builder chooses.
 from typing import TYPE_CHECKING, Any
 
 from ecumene.core import bits
+from ecumene.games.duel.bill import bill, unit_prices
 from ecumene.games.duel.components import COLOURS, LIBRARY_DRAW, RESOURCES, WONDER_LIMIT, Card
 from ecumene.games.duel.knowledge import library_open_to
 from ecumene.games.duel.scoring import score
@@ -38,6 +39,7 @@ def view(duel: "Duel", seat: int | None) -> dict[str, Any]:
             "tokens": [[bool(duel.military_tokens >> (2 * own + far) & 1) for far in (0, 1)] for own in (0, 1)],
         },
         "cities": [city_view(duel, own) for own in (0, 1)],
+        "unit_prices": [unit_prices(duel.cities[own], duel.cities[1 - own]) for own in (0, 1)],
         "outcome": None
         if outcome is None
         else {
@@ -48,7 +50,7 @@ def view(duel: "Duel", seat: int | None) -> dict[str, Any]:
 
 
 def slot_view(duel: "Duel", slot: int) -> dict[str, Any]:
-    """A place of the layout: the prices are those of seat 0 and seat 1."""
+    """A place of the layout: prices, and the bills they come from, are those of seat 0 and seat 1."""
     row, column = duel.box.layouts[duel.age - 1].places[slot]
     shown: dict[str, Any] = {"slot": slot, "row": row, "column": column}
     if not duel.present >> slot & 1:
@@ -60,6 +62,7 @@ def slot_view(duel: "Duel", slot: int) -> dict[str, Any]:
     shown |= {"face": "up", "back": back, "card": card.id, "accessible": bool(duel.accessible >> slot & 1)}
     if shown["accessible"]:
         shown["prices"] = [price_of(duel, seat, card) for seat in (0, 1)]
+        shown["bills"] = [bill(duel.cities[seat], duel.cities[1 - seat], card) for seat in (0, 1)]
         shown["chained"] = [chained(duel.cities[seat], card) for seat in (0, 1)]
     return shown
 

@@ -16,8 +16,6 @@ export interface Box {
   symbolsToWin: number;
   capital: number;
   sale: { base: number; perYellow: number };
-  discountPrice: number;
-  basePrice: number;
 }
 
 interface Named {
@@ -52,7 +50,5 @@ export function openBox(game: GameData): Box {
       base: parts["discard_for_coins"]?.base ?? 2,
       perYellow: parts["discard_for_coins"]?.per_own_yellow_card ?? 1,
     },
-    discountPrice: parts["trade"]?.fixed_price_with_discount ?? 1,
-    basePrice: parts["trade"]?.base_price ?? 2,
   };
 }

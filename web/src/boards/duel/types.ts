@@ -61,6 +61,15 @@ export interface ProgressData {
   coins_per_chain_build?: number;
 }
 
+/** How a price comes about: units of the cost that need not be bought, and what is. */
+export interface Bill {
+  own: number;
+  chosen: number;
+  rebate: number;
+  bought: { good: Good; units: number; price: number }[];
+  coins: number;
+}
+
 export interface SlotView {
   slot: number;
   row: number;
@@ -70,6 +79,7 @@ export interface SlotView {
   card?: string;
   accessible?: boolean;
   prices?: [number, number];
+  bills?: [Bill, Bill];
   chained?: [boolean, boolean];
 }
 
@@ -96,6 +106,7 @@ export interface CityView {
 
 export interface DuelView {
   game: "duel";
+  unit_prices: [Record<Good, number>, Record<Good, number>];
   seat: number | null;
   step: string | null;
   waiting: number[];

@@ -3,8 +3,7 @@
 import type { Box } from "./data";
 import { capital, units, wonderWords } from "./effects";
 import type { CardUses, Use } from "./options";
-import { bill } from "./trade";
-import type { CardData, CityView, Cost, DuelView, SlotView } from "./types";
+import type { Bill, CardData, DuelView, SlotView } from "./types";
 import type { Words } from "./words";
 
 export interface InHand {
@@ -21,13 +20,11 @@ export interface InHand {
 export function usesOf({ card, slot, open, view, box, words, me }: InHand): Use[] {
   if (!open) return [];
   const mine = view.cities[me];
-  const rival = view.cities[me === 1 ? 0 : 1];
   const price = slot?.prices?.[me] ?? 0;
 
-  function paying(cost: Cost, rebate: number): string {
-    const told = bill(cost, mine, rival, rebate, box.basePrice, box.discountPrice);
+  function paying(told: Bill | undefined): string {
     const left = words.leaves(mine.coins - price);
-    if (told.total !== price) return left;
+    if (!told) return left;
     const parts: string[] = [];
     if (told.bought.length) {
       const things = told.bought.map((one) => words.unitsAt(units(words, one.good, one.units), one.price));
@@ -49,7 +46,7 @@ export function usesOf({ card, slot, open, view, box, words, me }: InHand): Use[
       ? words.cannotPay(price, mine.coins)
       : slot?.chained?.[me]
         ? words.byChain(box.card(card.chain_from ?? "").name)
-        : paying(card.cost, card.colour === "blue" ? rebateOn("blue", mine, box) : 0),
+        : paying(slot?.bills?.[me]),
   };
   const sell: Use = {
     action: `sell:${card.id}`,
@@ -70,11 +67,4 @@ export function usesOf({ card, slot, open, view, box, words, me }: InHand): Use[
     ];
   });
   return [build, sell, ...raises];
-}
-
-function rebateOn(on: "blue" | "wonder", city: CityView, box: Box): number {
-  return city.progress.reduce((sum, id) => {
-    const rebate = box.progress(id).resource_rebate;
-    return rebate?.on === on ? sum + rebate.amount : sum;
-  }, 0);
 }
