@@ -1,7 +1,6 @@
 """The workers in which bots think: whose turn it is, and what becomes of a question whose worker fails."""
 
 import asyncio
-import os
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -17,7 +16,8 @@ from ecumene.core.errors import BadInput
 from ecumene.server import bot_seats
 from ecumene.server.bots import LEAST, THINKING, choose, pace
 from ecumene.server.cluster import Distant, connected
-from ecumene.server.pool import Pool, Queue, Say, Work
+from ecumene.server.pool import Pool, Queue, Work
+from tests.server.chores import dawdle, die, fail, rest
 from tests.server.house import GREEDY, PERSON, House, wait_until
 
 TURN = 0.2  # seconds of a question
@@ -32,34 +32,6 @@ def with_pool(count: int, limit: float, work: Callable[[Pool], Awaitable[Any]]) 
             pool.stop()
 
     return asyncio.run(run())
-
-
-# ---- what workers do in these tests ----------------------------------------------------------------------------------
-
-
-def rest(say: Say, seconds: float, length: float) -> str:
-    time.sleep(length)
-    return "rested"
-
-
-def die(say: Say, seconds: float, marks: str, times: int) -> str:
-    """End the process, so many times."""
-    marked = len(list(Path(marks).iterdir()))
-    if marked < times:
-        (Path(marks) / str(marked)).touch()
-        os._exit(1)
-    return "alive"
-
-
-def dawdle(say: Say, seconds: float) -> str:
-    say("the first thought")
-    say("a better one")
-    time.sleep(60)
-    return "too late"
-
-
-def fail(say: Say, seconds: float) -> str:
-    raise RuntimeError("no idea")
 
 
 # ---- whose turn it is ------------------------------------------------------------------------------------------------

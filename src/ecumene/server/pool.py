@@ -18,7 +18,7 @@ from typing import Any, Final, Protocol
 from ecumene.bots.orphans import end_with_parent
 
 TRIES: Final = 3  # for a question whose worker dies
-STARTING: Final = 60.0  # seconds that a worker may take to begin
+STARTING: Final = 180.0  # seconds that a worker may take to begin
 
 log = logging.getLogger("ecumene.server")
 
