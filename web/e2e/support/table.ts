@@ -12,7 +12,8 @@ export const MARKED: Record<string, string> = {
   duel: "[data-legal]",
   gheos:
     "[data-cell][aria-disabled=false], [data-keep][role=button]:not([aria-disabled=true]):not(.handle), tbody button, .legal:is(button), .score, .hold",
-  "inner-sea": "use[data-area].open, .fate.legal, .chip.legal, .rank.legal, .wonder.legal, .legal > .cover",
+  "inner-sea":
+    "use[data-area].open, .ticket.legal, .fate.legal, .chip.legal, .rank.legal, .wonder.legal, .legal > .cover",
   civilization:
     "[data-area].open, .act.may:is(button), .act.may .crop, .make, .tech, button.civ-legal, .card.can > button, .next > button, .deal button",
 };

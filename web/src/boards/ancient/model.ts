@@ -78,3 +78,15 @@ export function flightsOf(news: LogLine[], home: (faction: string) => string | n
   }
   return found.filter((flight) => flight.from !== flight.to);
 }
+
+/** What stands in an area while some of its discs are still on their way. */
+export function withoutFlying(
+  area: AreaView | undefined,
+  flying: ReadonlyMap<string, number> | undefined,
+): AreaView | undefined {
+  if (!area || !flying) return area;
+  const discs = Object.fromEntries(
+    Object.entries(area.discs).map(([faction, count]) => [faction, Math.max(0, count - (flying.get(faction) ?? 0))]),
+  );
+  return { ...area, discs };
+}

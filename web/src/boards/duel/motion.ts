@@ -1,6 +1,7 @@
 /** Things move only because the game moved them. Nothing here waits or holds back input. */
 
 import type { LogLine } from "../../lib/types";
+import { still } from "../map/motion";
 
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 const FLIGHT = 320;
@@ -21,10 +22,6 @@ interface Left {
 export interface Before {
   things: Map<string, Left>;
   pawn: number | null;
-}
-
-export function still(): boolean {
-  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /** What a line of the log is about, as the selector of the thing before it moved. */
