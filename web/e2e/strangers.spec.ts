@@ -12,7 +12,10 @@ const SCRIPT = "<script>window.hurt=1</script>";
 
 test("the host cannot take the seat of a guest by the old link", async ({ page, visitor, guard }) => {
   guard.forgive(/join 403/, /status of 403/);
-  const made = await newTable(page.request, { game: "duel", seats: [{ kind: "person", name: "Ana" }, { kind: "open" }] });
+  const made = await newTable(page.request, {
+    game: "duel",
+    seats: [{ kind: "person", name: "Ana" }, { kind: "open" }],
+  });
   const link = made.links.seats[1] ?? "";
   const bruno = new AtTable(await visitor());
   await bruno.page.goto(link);
@@ -40,7 +43,10 @@ test("hostile names, talk, options and records stay text", async ({ page }) => {
     ],
   });
   for (const text of [HOSTILE, SCRIPT, "javascript:window.hurt=1", "{{constructor.constructor('window.hurt=1')()}}"])
-    await page.request.post(`/api/tables/${made.table}/chat`, { data: { seat: 0, text }, headers: { "X-Ecumene": "1" } });
+    await page.request.post(`/api/tables/${made.table}/chat`, {
+      data: { seat: 0, text },
+      headers: { "X-Ecumene": "1" },
+    });
   await page.goto(`/t/${made.table}`);
   const at = new AtTable(page);
   await expect(at.board.locator(":scope > *").first()).toBeVisible();
@@ -62,7 +68,9 @@ test("hostile names, talk, options and records stay text", async ({ page }) => {
   expect(wrong.headers()["content-type"]).toContain("application/json");
 
   const folder = resolve(import.meta.dirname, "../../tests/records");
-  const record = JSON.parse(readFileSync(resolve(folder, "duel/civil-blue.json"), "utf-8").replace(/"seed":\s*(\d+)/, '"seed":"$1"'));
+  const record = JSON.parse(
+    readFileSync(resolve(folder, "duel/civil-blue.json"), "utf-8").replace(/"seed":\s*(\d+)/, '"seed":"$1"'),
+  );
   record.seats = [HOSTILE, SCRIPT];
   const body = JSON.stringify(record).replace(/"seed":"(\d+)"/, '"seed":$1');
   const uploaded = await page.request.post("/api/records", {
