@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from ecumene.bots.search import Manner, SearchBot
 from ecumene.core.chance import chance_from
 from ecumene.core.state import State
-from ecumene.games import GAMES, load_game
+from ecumene.games import entry_of, load_game
 
 Array = NDArray[np.float64]
 
@@ -45,7 +45,7 @@ def main(
     iterations: Annotated[int, typer.Option(min=10, help="Iterations of search for each answer.")] = 150,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
 ) -> None:
-    training = import_module(f"{GAMES[game]}.training")
+    training = import_module(f"{entry_of(game).module}.training")
     found: Weights | None = None
     notes: list[Noted] = []
     for number in range(rounds):
@@ -79,13 +79,13 @@ def play_all(game: str, seeds: range, found: Weights | None, iterations: int, jo
 def prepare(game: str, found: Weights | None) -> None:
     """A new process judges by what was found last."""
     if found is not None:
-        import_module(f"{GAMES[game]}.training").use(found)
+        import_module(f"{entry_of(game).module}.training").use(found)
 
 
 def play(argument: tuple[str, int, bool, int]) -> list[Noted]:
     """One game, with what was thought at every decision."""
     game, seed, seeing, iterations = argument
-    training = import_module(f"{GAMES[game]}.training")
+    training = import_module(f"{entry_of(game).module}.training")
     bot = SearchBot("tune", SEEING if seeing else BLIND, iterations)
     state: State = load_game(game).setup({}, seed)
     state.events = None

@@ -58,7 +58,8 @@ def test_every_command_has_help(command: str) -> None:
 
 def test_the_list_of_commands_is_complete() -> None:
     assert sorted(
-        command.name or getattr(command.callback, "__name__", "") for command in app.registered_commands
+        [command.name or getattr(command.callback, "__name__", "") for command in app.registered_commands]
+        + [group.name or "" for group in app.registered_groups]
     ) == sorted(COMMANDS)
 
 

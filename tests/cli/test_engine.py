@@ -141,12 +141,12 @@ def test_why_explains() -> None:
 def test_undo_follows_the_policy_and_free_undo_does_not() -> None:
     made = engine()
     start = made.reply("state")["state"]
-    for _ in range(4):
+    for _ in range(3):
         made.reply('{"cmd": "bot", "bot": "random"}')
     after = made.reply("state")["state"]
-    assert made.reply("undo")["error"] == "not-legal"  # the second four wonders were shown
+    assert made.reply("undo")["error"] == "not-legal"  # the last of four was taken, and the second four were shown
     assert made.reply("state")["state"] == after
-    for position in (3, 2, 1, 0):
+    for position in (2, 1, 0):
         assert made.reply('{"cmd": "undo", "free": true}')["position"] == position
     assert made.reply("state")["state"] == start
     made.reply('{"cmd": "bot", "bot": "random"}')

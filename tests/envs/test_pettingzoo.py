@@ -17,7 +17,7 @@ from ecumene import envs as ecumene_envs
 from ecumene.core.chance import chance_from
 from ecumene.core.errors import BadInput, BadOptions, NotLegal, UnknownGame
 from ecumene.core.question import Outcome, Score
-from ecumene.envs import Versioned, duel_v1, parallel, pettingzoo, versioned_names
+from ecumene.envs import Versioned, duel_v2, parallel, pettingzoo, versioned_names
 from ecumene.envs.aec import GameEnv
 from ecumene.envs.picture import Picture
 from ecumene.envs.rewards import rewards
@@ -61,7 +61,7 @@ def test_parallel_api(game: str) -> None:
 @pytest.mark.filterwarnings("ignore")
 def test_max_cycles() -> None:
     """PettingZoo's test answers without looking at the mask, so that illegal answers must not end the game."""
-    env, parallel_env = duel_v1.env, duel_v1.parallel_env
+    env, parallel_env = duel_v2.env, duel_v2.parallel_env
     max_cycles_test(
         SimpleNamespace(env=partial(env, illegal="random"), parallel_env=partial(parallel_env, illegal="random"))
     )
@@ -96,14 +96,14 @@ def test_the_wrappers_of_pettingzoo_fit() -> None:
 
 def test_every_game_has_a_versioned_name() -> None:
     assert list(versioned_names().values()) == game_ids()
-    assert versioned_names()["duel_v1"] == "duel"
+    assert versioned_names()["duel_v2"] == "duel"
     for name, game in versioned_names().items():
         assert str(pettingzoo(game)) == name
         assert isinstance(getattr(ecumene_envs, name), Versioned)
 
 
 def test_a_name_that_is_none() -> None:
-    with pytest.raises(AttributeError, match=r"no environment 'duel_v99': .* 'duel_v1'"):
+    with pytest.raises(AttributeError, match=r"no environment 'duel_v99': .* 'duel_v2'"):
         _ = ecumene_envs.duel_v99
     with pytest.raises(AttributeError, match="no attribute 'duellum'"):
         _ = ecumene_envs.duellum
@@ -113,8 +113,8 @@ def test_a_name_that_is_none() -> None:
 
 def test_the_registry_of_pettingzoo_knows_the_games() -> None:
     ecumene_envs.register()
-    assert str(zoo.make("aec", "ecumene/duel_v1", draft=False)) == "duel_v1"
-    assert zoo.make("parallel", "ecumene/gheos_v1", seats=2).possible_agents == ["seat_0", "seat_1"]
+    assert str(zoo.make("aec", "ecumene/duel_v2", draft=False)) == "duel_v2"
+    assert zoo.make("parallel", "ecumene/gheos_v2", seats=2).possible_agents == ["seat_0", "seat_1"]
 
 
 # ---- play ------------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """The games for learners: PettingZoo here, OpenSpiel in `ecumene.envs.openspiel`.
 
-    from ecumene.envs import duel_v1
-    env = duel_v1.env()
+    from ecumene.envs import duel_v2
+    env = duel_v2.env()
 
 Every game has a name with a version, as PettingZoo's own have: the number goes up when the rules or the observations
 change. Options of the game and settings of the environment are given by name.
@@ -60,7 +60,7 @@ def versioned_names() -> dict[str, str]:
 
 
 def register() -> None:
-    """Make the games known to PettingZoo, so that `pettingzoo.make("aec", "ecumene/duel_v1")` finds them."""
+    """Make the games known to PettingZoo, so that `pettingzoo.make("aec", "ecumene/duel_v2")` finds them."""
     from pettingzoo import register
 
     for name, game in versioned_names().items():

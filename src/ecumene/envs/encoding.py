@@ -62,7 +62,7 @@ def writer_of(game: Game[Any, Any]) -> str:
 
 
 def versioned_name(game: Game[Any, Any]) -> str:
-    """The name of a game's environments, `duel_v1`: the number goes up with the rules and with the observations."""
+    """The name of a game's environments, `duel_v2`: the number goes up with the rules and with the observations."""
     observations: int = import_module(writer_of(game)).VERSION
     return f"{game.facts.id.replace('-', '_')}_v{game.facts.rules_version + observations - 1}"
 

@@ -37,10 +37,10 @@ class Negate(Op):
     negates: ClassVar[bool] = True
 
     def __init__(self, entry: Entry) -> None:
-        self.answers: i64 = entry.words("scope", ANSWERS)
+        self.answers: i64 = entry.marks("scope", ANSWERS)
         if not self.answers:
             raise entry.refused("scope", "must name something")
-        self.answers |= entry.words("except", {"event": NOT_EVENTS, "great_person": NOT_GREAT_PERSONS})
+        self.answers |= entry.marks("except", {"event": NOT_EVENTS, "great_person": NOT_GREAT_PERSONS})
         if self.answers & ANSWERS_WONDER:
             entry.exactly("spent_disc_lost", True)
 

@@ -70,7 +70,7 @@ class Keys:
             raise self.refused(key, f"must be one of {', '.join(words)}, not {value!r}")
         return words[value]
 
-    def words(self, key: str, words: dict[str, int]) -> int:
+    def marks(self, key: str, words: dict[str, int]) -> int:
         """A set of words, as the sum of what they stand for."""
         values = self.given.pop(key, [])
         if not isinstance(values, list) or len(set(map(str, values))) < len(values):
