@@ -23,7 +23,7 @@ ALLOWED = {
     "bots": [],
     "boards": [],
     "cli": [],
-    "server": ["server", "redis", "metrics"],
+    "server": ["server", "redis", "metrics", "cluster"],
     "lab": ["lab", "cluster"],
     "envs": ["rl", "openspiel"],
 }

@@ -135,6 +135,7 @@ TAKEN = {
     "/api/tables/{table}/replace": {422},
     "/api/tables/{table}/rematch": {422},
     "/api/tables/{table}/record": {422},
+    "/api/tables/{table}/switch": {422},
     "/api/tables/{table}/undo": {200, 422},
     "/api/tables/{table}/chat": {201, 400, 429},  # of invisible signs nothing is left; much may have been said
 }
@@ -176,6 +177,7 @@ def fill_in(case: Case, game: str, place: Place) -> None:
         "version": state["version"],
         "action": state["question"]["options"][-1]["action"],
         "position": 1,
+        "since": 0,
     }
     paths = {"table": place.table, "game_id": game, "position": 1}
     case.path_parameters.update({name: paths[name] for name in case.path_parameters if name in paths})

@@ -221,7 +221,7 @@ def test_without_the_client(tmp_path: Path) -> None:
         for path in ("/", "/t/abc"):
             answer = ana.get(path)
             assert answer.status_code == 200
-            assert "npm" in answer.text
+            assert "make web" in answer.text
         assert ana.get("/assets/x.js").status_code == 404
         assert ana.head("/").status_code == 200
 

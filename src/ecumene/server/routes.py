@@ -151,7 +151,7 @@ async def game(request: Query, game_id: FromPath[str], lang: LangQuery = None) -
     return served(request, await tables_of(request).room.aside(game_body, game_id, spoken(request, lang)))
 
 
-@get("/api/games/{game_id:str}/emblem", responses=errors(404))
+@get("/api/games/{game_id:str}/emblem", responses=gives(str, media="image/svg+xml") | errors(404))
 async def emblem(request: Query, game_id: FromPath[str]) -> Response[bytes]:
     """The plate of a game, as SVG."""
     if game_id not in game_ids():
