@@ -18,7 +18,7 @@ def fields(thing: object) -> list[str]:
         return list(thing.__struct_fields__)
     compiled = getattr(type(thing), "__mypyc_attrs__", None)
     found = vars(thing) if compiled is None else compiled
-    return sorted(name for name in found if name not in SILENT)
+    return sorted(name for name in found if name not in SILENT and not name.startswith("__"))
 
 
 def is_ours(thing: object) -> bool:
