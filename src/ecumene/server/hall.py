@@ -145,9 +145,12 @@ def is_proxy(config: Any, address: str) -> bool:
 
 
 class Asking(HttpToolsProtocol):
-    """A connection that asks, one request after the other."""
+    """A connection that asks, one request after the other. A request may be answered (`answered`) before all of its
+    body has come (`unread`): what still comes is no new request."""
 
     guest: Guest
+    unread = False
+    answered = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -170,17 +173,20 @@ class Asking(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self.guest.received = 0
+        self.unread, self.answered = True, False
         self.guest.now("body")
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
+        self.unread = False
         if self.guest.doing == "body":
-            self.guest.now("answer")
+            self.guest.now("rest" if self.answered else "answer")
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
         self.guest.fresh = False
-        self.guest.now("answer" if self.pipeline else "rest")
+        self.answered = True
+        self.guest.now("answer" if self.pipeline else "body" if self.unread else "rest")
         super().on_response_complete()
 
 
