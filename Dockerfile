@@ -4,19 +4,19 @@
 #     docker build -t ecumene . && docker run -p 127.0.0.1:8000:8000 -v ecumene:/data ecumene
 
 FROM node:22-slim AS pages
-WORKDIR /work/web
+WORKDIR /ecumene/web
 COPY web/package.json web/package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY web ./
-COPY src/ecumene /work/src/ecumene
+COPY src/ecumene /ecumene/src/ecumene
 RUN npm run build
 
 FROM python:3.12-slim AS wheel
 RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
-WORKDIR /work
+WORKDIR /ecumene
 COPY pyproject.toml README.md LICENSE NOTICE ./
 COPY src src
-COPY --from=pages /work/src/ecumene/server/client src/ecumene/server/client
+COPY --from=pages /ecumene/src/ecumene/server/client src/ecumene/server/client
 ENV HATCH_BUILD_HOOK_ENABLE_MYPYC=1
 RUN pip install --no-cache-dir build && python -m build --wheel --outdir /wheels .
 RUN pip wheel --no-cache-dir --wheel-dir /wheels "$(ls /wheels/ecumene-*.whl)[server,redis,metrics]"
