@@ -16,8 +16,9 @@ RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev &
 WORKDIR /ecumene
 COPY pyproject.toml README.md LICENSE NOTICE ./
 COPY src src
+COPY scripts scripts
 COPY --from=pages /ecumene/src/ecumene/server/client src/ecumene/server/client
-ENV HATCH_BUILD_HOOK_ENABLE_MYPYC=1
+ENV ECUMENE_COMPILE=1
 RUN pip install --no-cache-dir build && python -m build --wheel --outdir /wheels .
 RUN pip wheel --no-cache-dir --wheel-dir /wheels "$(ls /wheels/ecumene-*.whl)[server,redis,metrics]"
 
