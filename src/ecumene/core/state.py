@@ -277,9 +277,9 @@ class State:
     def refusal(self, seat: int, text: str) -> Refusal:
         """Why a well-formed action of a seat that is being asked is not legal, from what that seat may know."""
 
+    @abstractmethod
     def shown_to(self, seat: int | None) -> View:
         """What the seat (None: a spectator) may know, written field by field into the structure of the game's views."""
-        raise Impossible("this game has no structure of its views")
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """`shown_to` as plain data."""
