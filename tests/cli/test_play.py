@@ -544,7 +544,7 @@ class GuessState:
         return [] if self.over else [len(self.guesses)]
 
     def question(self, seat: int) -> Question | None:
-        return Question("Guess", "amount", "words", "prompt.guess", {}, RULE, [f"guess:{n}" for n in range(3)])
+        return Question("Guess", "prompt.guess", {}, RULE, [f"guess:{n}" for n in range(3)])
 
     def legal(self, seat: int) -> list[int]:
         return [0, 1, 2]

@@ -3,7 +3,7 @@
 They hold keys and parameters, never sentences: `core.text` turns them into words.
 """
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -20,9 +20,6 @@ class Rule(msgspec.Struct, frozen=True):
         return f"{self.book} § {self.section}"
 
 
-Kind = Literal["choose-one", "choose-some", "amount", "yes-no", "order"]
-Over = Literal["cards", "areas", "seats", "tokens", "words"]
-
 CORE = "ecumene"
 TURN_ORDER = Rule(CORE, "to_act")
 ACTION_FORM = Rule(CORE, "actions")
@@ -33,8 +30,6 @@ class Question(msgspec.Struct, frozen=True):
     """What one seat is asked: the answers are the texts of the legal actions, in their fixed order."""
 
     step: str
-    kind: Kind
-    over: Over
     prompt: str
     params: Params
     rule: Rule

@@ -84,8 +84,6 @@ export interface Option {
 
 export interface Question {
   step: string;
-  kind: "choose-one" | "choose-some" | "amount" | "yes-no" | "order";
-  over: "cards" | "areas" | "seats" | "tokens" | "words";
   text: string;
   rule: string;
   options: Option[];

@@ -213,9 +213,9 @@ class PayResource(Step):
         told: dict[str, Any] = {"tech": tech_id(world, self.ability)}
         wanted: i64 = world.box.abilities[self.ability].cost[self.index]
         if wanted == ANY:
-            return Prompt("choose-one", "tokens", "prompt.pay-any", told, rulebook.RESOURCE_ABILITIES)
+            return Prompt("prompt.pay-any", told, rulebook.RESOURCE_ABILITIES)
         told["resource"] = RESOURCES[wanted]
-        return Prompt("choose-one", "tokens", "prompt.pay-resource", told, rulebook.RESOURCE_ABILITIES)
+        return Prompt("prompt.pay-resource", told, rulebook.RESOURCE_ABILITIES)
 
     def dump(self) -> list[Any]:
         return ["PayResource", int(self.who), int(self.ability), int(self.index)]
@@ -296,7 +296,7 @@ class Favour(Step):
             world.tell("event.gains-coin", {"seat": chosen}, rulebook.COIN_TOKENS)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "seats", "prompt.favour", {}, rulebook.COIN_TOKENS)
+        return Prompt("prompt.favour", {}, rulebook.COIN_TOKENS)
 
 
 def others(world: World, seat: i64) -> list[int]:

@@ -177,12 +177,12 @@ class Reaction(core.Reaction[World]):
         told: dict[str, Any] = {"seat": self.who, "other": self.player}
         if is_event(self.subject):
             told["event"] = world.box.events[self.subject - EVENT].id
-            return Prompt("choose-one", "cards", "prompt.react-to-event", told, rulebook.CULTURE_EVENTS)
+            return Prompt("prompt.react-to-event", told, rulebook.CULTURE_EVENTS)
         if is_ability(self.subject):
             told["tech"] = tech_id(world, self.subject - ABILITY)
-            return Prompt("choose-one", "cards", "prompt.react-to-ability", told, rulebook.RESOURCE_ABILITIES)
+            return Prompt("prompt.react-to-ability", told, rulebook.RESOURCE_ABILITIES)
         told["city"] = world.city_id(self.subject - CITY)
-        return Prompt("choose-one", "cards", "prompt.react-to-city", told, rulebook.RESOURCE_ABILITIES)
+        return Prompt("prompt.react-to-city", told, rulebook.RESOURCE_ABILITIES)
 
 
 class Negation(core.Negation[World]):

@@ -74,7 +74,7 @@ class Turn(Frame[Duel]):
             raise_wonder(duel, seat, place, card)
 
     def prompt(self, duel: Duel, seat: i64) -> Prompt:
-        return Prompt("choose-one", "cards", "prompt.turn", {"age": int(duel.age)}, rulebook.TURN)
+        return Prompt("prompt.turn", {"age": int(duel.age)}, rulebook.TURN)
 
     def dump(self) -> list[Any]:
         return ["Turn", True] if self.spares else ["Turn"]
@@ -168,7 +168,7 @@ class AgeStart(Frame[Duel]):
         start_age(duel, code - START)
 
     def prompt(self, duel: Duel, seat: i64) -> Prompt:
-        return Prompt("choose-one", "seats", "prompt.start", {"age": int(duel.age)}, rulebook.END_OF_AGE)
+        return Prompt("prompt.start", {"age": int(duel.age)}, rulebook.END_OF_AGE)
 
     def dump(self) -> list[Any]:
         return ["AgeStart", int(self.chooser)]

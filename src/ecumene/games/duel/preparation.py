@@ -189,7 +189,7 @@ class WonderSelection(Frame[Duel]):
             offer_wonders(duel)
 
     def prompt(self, duel: Duel, seat: i64) -> Prompt:
-        return Prompt("choose-one", "cards", "prompt.draft", {}, rulebook.WONDER_SELECTION)
+        return Prompt("prompt.draft", {}, rulebook.WONDER_SELECTION)
 
 
 WONDER_SELECTION: Final = WonderSelection()

@@ -65,7 +65,7 @@ class ProgressToken(Frame[Duel]):
         take_token(duel, seat, index)
 
     def prompt(self, duel: Duel, seat: i64) -> Prompt:
-        return Prompt("choose-one", "tokens", "prompt.token", {}, rulebook.SCIENCE)
+        return Prompt("prompt.token", {}, rulebook.SCIENCE)
 
 
 PROGRESS_TOKEN: Final = ProgressToken()

@@ -100,7 +100,7 @@ class Destruction(Frame[Duel]):
 
     def prompt(self, duel: Duel, seat: i64) -> Prompt:
         told = {"colour": COLOURS[self.colour], "rival": 1 - seat}
-        return Prompt("choose-one", "cards", "prompt.destroy", told, destruction_rule(self.colour))
+        return Prompt("prompt.destroy", told, destruction_rule(self.colour))
 
     def dump(self) -> list[Any]:
         return ["Destruction", int(self.colour)]
@@ -137,7 +137,7 @@ class GreatLibrary(Frame[Duel]):
         take_token(duel, seat, code - KEEP)
 
     def prompt(self, duel: Duel, seat: i64) -> Prompt:
-        return Prompt("choose-one", "tokens", "prompt.keep", {}, rulebook.GREAT_LIBRARY)
+        return Prompt("prompt.keep", {}, rulebook.GREAT_LIBRARY)
 
 
 class Mausoleum(Frame[Duel]):
@@ -164,7 +164,7 @@ class Mausoleum(Frame[Duel]):
         construct(duel, seat, card)
 
     def prompt(self, duel: Duel, seat: i64) -> Prompt:
-        return Prompt("choose-one", "cards", "prompt.revive", {}, rulebook.MAUSOLEUM)
+        return Prompt("prompt.revive", {}, rulebook.MAUSOLEUM)
 
 
 GREAT_LIBRARY: Final = GreatLibrary(True)
