@@ -16,7 +16,7 @@ from ecumene.cli.play import BY_WORD, FORGET_SCROLL, Session, as_action, is_numb
 from ecumene.core.chance import chance_from
 from ecumene.core.game import Facts, Game
 from ecumene.core.match import Match
-from ecumene.core.question import CORE, Event, Outcome, Question, Refusal, Rule, Score
+from ecumene.core.question import Event, Outcome, Question, Refusal, Rule, Score
 from ecumene.core.text import LANGUAGES, Words
 from ecumene.games import load_game
 
@@ -509,9 +509,9 @@ def test_all_of_duel_but_the_library_needs_no_curtain() -> None:
         PEOPLE,
         Words("en", match.game, NAMES, [CLI_TEXT, BOT_TEXT]),
         Console(),
-        chance_from(1),
-        None,
-        lambda prompt: "",
+        chance=chance_from(1),
+        save=None,
+        read=lambda prompt: "",
     )
     chance = chance_from(2, 9)
     while not match.state.over:
@@ -524,7 +524,7 @@ def test_all_of_duel_but_the_library_needs_no_curtain() -> None:
 # ---- a game without a board ------------------------------------------------------------------------------------------
 
 
-RULE = Rule(CORE, "guess")
+RULE = Rule("ecumene", "guess")
 
 
 class GuessState:

@@ -3,6 +3,7 @@
 They hold keys and parameters, never sentences: `core.text` turns them into words.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -20,10 +21,19 @@ class Rule(msgspec.Struct, frozen=True):
         return f"{self.book} § {self.section}"
 
 
-CORE = "ecumene"
-TURN_ORDER = Rule(CORE, "to_act")
-ACTION_FORM = Rule(CORE, "actions")
-UNDO_POLICY = Rule(CORE, "undo")
+def rulebook(book: str) -> Callable[[str], Rule]:
+    """How the sections of a book are cited, by their titles."""
+
+    def section(title: str) -> Rule:
+        return Rule(book, title)
+
+    return section
+
+
+contract = rulebook("ecumene")
+TURN_ORDER = contract("to_act")
+ACTION_FORM = contract("actions")
+UNDO_POLICY = contract("undo")
 
 
 class Question(msgspec.Struct, frozen=True):

@@ -49,6 +49,7 @@ export interface GamePage {
   side: [number, number];
   flanked: boolean;
   recap: boolean;
+  sudden: string[];
 }
 
 /** One game with everything a board needs: names by kind and id, words by key, components by file table. */

@@ -44,8 +44,8 @@ from ecumene.games.civilization.components import (
     Ability,
 )
 from ecumene.games.civilization.event_effects import building_squares, destroy, tell_boost
+from ecumene.games.civilization.means import payable
 from ecumene.games.civilization.payment import begin_payment, others
-from ecumene.games.civilization.payment import payable as payable
 from ecumene.games.civilization.pieces import destroy_building, destroy_city, obsolete_wonder
 from ecumene.games.civilization.reactions import tech_id, tell_cancelled
 from ecumene.games.civilization.table import Step, World

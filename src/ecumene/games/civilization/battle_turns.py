@@ -15,12 +15,9 @@ from ecumene.games.civilization.components import (
     NOBODY,
     NONE,
 )
-from ecumene.games.civilization.payment import payable
+from ecumene.games.civilization.means import payable
 from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import square_id
-
-# ---- Units -----------------------------------------------------------------------------------------------------------
-
 
 # ---- abilities -------------------------------------------------------------------------------------------------------
 

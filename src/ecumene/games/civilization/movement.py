@@ -60,9 +60,6 @@ def begin_movement(world: World, seat: i64) -> None:
     world.push(Movement(seat))
 
 
-# ---- what a group may do in a square ---------------------------------------------------------------------------------
-
-
 # ---- figures that have not moved -------------------------------------------------------------------------------------
 
 

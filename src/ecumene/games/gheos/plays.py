@@ -315,7 +315,7 @@ def start_migration(
         label: i64 = land.region[edges[slot]]
         amount: i64 = land.count(label, WHEAT)
         if not gheos.rulings.whole_wheat:
-            amount = surviving_wheat(gheos, colour, label, edges, owners, fragments, wheat)
+            amount = surviving_wheat(gheos, colour, label, edges=edges, owners=owners, fragments=fragments, wheat=wheat)
         rank: i64 = 2 * amount + (1 if land.continent(label) else 0)
         if rank > best:
             best = rank
@@ -341,7 +341,14 @@ def is_deadly(gheos: Gheos, slot: i64) -> bool:
 
 
 def surviving_wheat(
-    gheos: Gheos, colour: i64, label: i64, edges: list[int], owners: list[int], fragments: list[int], wheat: list[int]
+    gheos: Gheos,
+    colour: i64,
+    label: i64,
+    *,
+    edges: list[int],
+    owners: list[int],
+    fragments: list[int],
+    wheat: list[int],
 ) -> i64:
     """By a ruling: only the wheat on what is left of the old continent, and on the new tile's part that joins it."""
     land = gheos.land
