@@ -1,5 +1,5 @@
-"""Escenarios de Situaciones Libres: which civilizations may be chosen, so that every pool of the situation is drawn from
-as often as it says, no central group twice, and second civilizations as was agreed."""
+"""Escenarios de Situaciones Libres: which civilizations may be chosen, so that every pool of the situation is drawn
+from as often as it says, no central group twice, and second civilizations as was agreed."""
 
 from typing import Final
 
@@ -26,8 +26,8 @@ BONDS: Final = {
 
 
 class Demand:
-    """One civilization that has to be chosen out of `mats`, a set, by a player or by anybody. Players are counted in the
-    order in which they choose."""
+    """One civilization that has to be chosen out of `mats`, a set, by a player or by anybody. Players are counted in
+    the order in which they choose."""
 
     def __init__(self, mats: i64, player: i64) -> None:
         self.mats: i64 = mats
@@ -35,8 +35,8 @@ class Demand:
 
 
 class Pools:
-    """What a situation asks of the choice of civilizations, in one or several `arrangements` of demands, one of which is
-    to be met. Sets of mats are bits. `offered` are those on the map, and of the Epoch if only contemporaries play.
+    """What a situation asks of the choice of civilizations, in one or several `arrangements` of demands, one of which
+    is to be met. Sets of mats are bits. `offered` are those on the map, and of the Epoch if only contemporaries play.
     `turns` says who chooses, place by place; `second` is out of what anybody's second is chosen, if that is laid
     down."""
 
