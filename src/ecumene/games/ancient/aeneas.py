@@ -90,7 +90,7 @@ class NewPeople(Step):
             due = table.reserve[civ]
         table.reserve[civ] -= due
         table.ready[civ] = due
-        table.ready_sea[civ] = 0
+        table.ready_bound[civ] = 0
         table.replace(NewLand(True, civ, NOWHERE))
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:

@@ -470,5 +470,5 @@ class Aftermath(Step):
             if table.controls(civ, area):
                 for other in range(table.civs):
                     if other != civ and table.lost[other] >= table.charter.figures.loot_discs:
-                        table.charter.customs.loot(table, civ)
+                        table.charter.customs.loot(table, civ, other)
                         return

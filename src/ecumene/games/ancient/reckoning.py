@@ -20,7 +20,6 @@ from ecumene.games.ancient.components import (
 )
 from ecumene.games.ancient.growth import Uses
 from ecumene.games.ancient.losses import strike_all
-from ecumene.games.ancient.scoring import monuments_occupied
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import DRAWING, FROM_CITIES, FROM_MONUMENTS, FROM_SEAS, PLAYED, RECKONING
 
@@ -75,7 +74,7 @@ def tally(table: Ancient, who: int) -> None:
     """Paso de Recuento de Victoria: a point for each City, and for each Wonder whose area its owner occupies."""
     for civ in table.order:
         cities: i64 = len(table.cities(civ))
-        wonders = monuments_occupied(table, civ, True)
+        wonders = table.charter.customs.monument_points(table, civ)
         seas = sea_points(table, civ)
         table.score(civ, FROM_CITIES, cities)
         table.score(civ, FROM_MONUMENTS, wonders)

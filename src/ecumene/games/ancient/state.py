@@ -30,7 +30,7 @@ class AncientState(Ancient):
             reserve=self.reserve[:],
             growth_box=self.growth_box[:],
             ready=self.ready[:],
-            ready_sea=self.ready_sea[:],
+            ready_bound=self.ready_bound[:],
             talents=self.talents[:],
             loot=self.loot[:],
             points=self.points[:],
@@ -66,6 +66,11 @@ class AncientState(Ancient):
         twin.buried = self.buried
         twin.monuments_used = self.monuments_used
         twin.invested_used = self.invested_used
+        twin.monument_captor = self.monument_captor
+        twin.suspended = self.suspended
+        twin.strongholds = self.strongholds
+        twin.markers = self.markers
+        twin.lasting = self.lasting
         twin.havens = self.havens
         twin.epoch_turns = self.epoch_turns
         twin.hastened = self.hastened

@@ -88,7 +88,7 @@ def civilization(table: Ancient, civ: int, seat: int | None) -> dict[str, Any]:
         "loot": int(table.loot[civ]),
         "reserve": int(table.reserve[civ]),
         "ready": int(table.ready[civ]),
-        "ready_sea": int(table.ready_sea[civ]),
+        "ready_sea": int(table.ready_bound[civ]),
         "on_map": int(table.on_map(civ)),
         "cities": len(table.cities(civ)),
         "seas": int(dominated_seas(table, civ)) if chosen else 0,

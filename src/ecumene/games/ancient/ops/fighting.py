@@ -133,9 +133,9 @@ class Strike(Campaign):
         arena = table.arena
         if not on_terrain(table, self.terrain, arena):
             return False
-        home: i64 = table.box.areas[arena].home
-        if self.no_homes and home != NOBODY:
-            return home == self.open_home and table.home_of(arena) != NOBODY  # while its people are active
+        peoples = table.box.areas[arena].peoples
+        if self.no_homes and peoples:
+            return self.open_home in peoples and table.home_of(arena) != NOBODY  # while its people are active
         return True
 
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
