@@ -14,7 +14,7 @@ from ecumene.server.registry import Rating
 from tests.server.house import GREEDY, OPEN, PERSON, Browser, House, Place, play_out, wait_until
 from tests.server.test_accounts import SITE, me, registered
 
-RATED = {"game": "gheos", "rated": True}
+RATED: dict[str, Any] = {"game": "gheos", "rated": True}
 
 
 @pytest.fixture(scope="module")
