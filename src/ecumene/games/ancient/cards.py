@@ -58,11 +58,11 @@ class CardTurn(Step):
         cards = table.hand(civ)
         codes: list[int] = []
         for card in cards:
-            if table.box.cards[card].playable:
+            held = table.box.cards[card]
+            if held.playable and (not held.devout or table.charter.customs.may_play(table, civ)):
                 codes.append(CARD + card)
-        if not table.built & (1 << civ):
-            for wonder in table.charter.customs.works(table, civ):
-                codes.append(MONUMENT + wonder)
+        for wonder in table.charter.customs.works(table, civ):
+            codes.append(MONUMENT + wonder)
         codes.append(PASS)
         if cards and table.mat(civ).swap_draw and not table.swapped & (1 << civ):
             codes.append(SWAP)

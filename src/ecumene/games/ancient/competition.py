@@ -228,7 +228,7 @@ def committable(table: Ancient, civ: i64) -> list[int]:
     announced, as codes."""
     codes: list[int] = []
     for card in table.hand(civ):
-        if table.box.cards[card].competition and all_may_fight(table, table.box.cards[card].ops, civ):
+        if table.box.cards[card].competition and may_commit(table, card, civ):
             codes.append(CARD + card)
     for wonder in table.charter.customs.uses(table, civ, IN_COMPETITION):
         if all_may_fight(table, table.box.monuments[wonder].ops, civ):
@@ -238,6 +238,13 @@ def committable(table: Ancient, civ: i64) -> list[int]:
     if ability(table, civ, MUSTERED_DISC, table.arena, False) != NOWHERE:
         codes.append(MUSTER)
     return codes
+
+
+def may_commit(table: Ancient, card: i64, civ: i64) -> bool:
+    """Can a civilization play a competition card in the competition at hand?"""
+    if table.box.cards[card].devout and not table.charter.customs.may_play(table, civ):
+        return False
+    return all_may_fight(table, table.box.cards[card].ops, civ)
 
 
 def all_may_fight(table: Ancient, ops: list[Op], civ: i64) -> bool:
@@ -462,6 +469,7 @@ class Aftermath(Step):
     def run(self, table: Ancient) -> None:
         table.pop()
         area = table.arena
+        table.charter.customs.competition_ends(table)
         if table.chart.kinds[area] != LAND:
             return
         civ: i64

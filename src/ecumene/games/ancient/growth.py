@@ -42,6 +42,7 @@ def begin_turn(table: Ancient, who: int) -> None:
     table.invested_used = 0
     table.sheltered = 0
     table.looted = 0
+    table.suspended = 0
     if table.events is not None:
         told = {"epoch": int(table.epoch), "turn": int(table.turn)}
         table.tell("event.turn", told, rulebook.GROWTH)
@@ -189,7 +190,7 @@ class Gathering(Step):
         table.pop()
         civ = self.civ
         lands, seas = table.charter.customs.harvest(table, civ)
-        trade: i64 = len(table.trade_partners(civ))
+        trade: i64 = table.charter.customs.trade(table, civ)
         abilities: i64 = table.ready[civ] + table.ready_bound[civ]
         due: i64 = lands + seas + trade + abilities
         least = table.charter.customs.least_growth(table, civ)

@@ -4,12 +4,12 @@ is asked for a reaction, for face-down cards, or for a card that changes the tur
 
 from ecumene.core.chance import Chance
 from ecumene.core.errors import Impossible
-from ecumene.games.ancient.competition import all_may_fight
+from ecumene.games.ancient.competition import may_commit
 from ecumene.games.ancient.reactions import Reaction
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import COMMITTED, DRAWN, HAND, PILE
 
-SECRET_STEPS = ("Reaction", "Commitment", "Oracle")
+SECRET_STEPS = ("Reaction", "Commitment", "Oracle", "Opening")
 
 
 def asked_in_secret(table: Ancient, seat: int | None) -> bool:
@@ -105,7 +105,7 @@ def commit_anew(table: Ancient, twin: Ancient, zones: list[int], unseen: list[in
         [
             card
             for card in unseen
-            if table.box.cards[card].competition and all_may_fight(table, table.box.cards[card].ops, zone - COMMITTED)
+            if table.box.cards[card].competition and may_commit(table, card, zone - COMMITTED)
         ]
         for zone in places
     ]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
-from ecumene.games.ancient.actions import CARD, LOSE, MONUMENT, PAY
+from ecumene.games.ancient.actions import CARD, LOSE, MONUMENT, PAY, SECOND
 from ecumene.games.ancient.components import (
     COMPETITION_CAUSE,
     NOBODY,
@@ -39,7 +39,10 @@ def strike_all(table: Ancient, losses: list[tuple[int, int, int]], card: i64, by
     for faction, area, count in losses:
         if not table.is_people(faction):
             for _ in range(count):
-                remove(table, faction, area)
+                if fortified(table, faction, area):
+                    table.charter.customs.lose_stronghold(table, faction, area)
+                else:
+                    remove(table, faction, area)
                 bring_in(table, by, area, player)
 
 
@@ -93,6 +96,7 @@ class Loss(Step):
             table.talents[self.civ]
             or table.hand_size(self.civ)
             or table.sheltered & (1 << self.civ)
+            or fortified(table, self.civ, self.area)
             or ignoring(table, self.civ, self.area, self.card)
         ):
             table.replace(LossChoice(self.civ, self.area, self.card, self.by, self.player))
@@ -134,13 +138,18 @@ class LossChoice(Step):
         codes.append(LOSE)
         if table.talents[self.civ]:
             codes.append(PAY)
+        if fortified(table, self.civ, self.area):
+            codes.append(SECOND)
         return codes
 
     def resume(self, table: Ancient, seat: i64, code: i64) -> None:
         table.pop()
         civ = self.civ
+        paid: bool = code not in (LOSE, SECOND)
         if code == LOSE:
             remove(table, civ, self.area)
+        elif code == SECOND:
+            table.charter.customs.lose_stronghold(table, civ, self.area)
         elif code == PAY:
             table.talents[civ] -= 1
             if table.events is not None:
@@ -164,7 +173,8 @@ class LossChoice(Step):
                     "card": table.box.cards[code - CARD].id,
                 }
                 table.tell("event.pays-card", told, rulebook.LOSSES)
-        bring_in(table, self.by, self.area, self.player)
+        if not paid or table.charter.customs.replaces_paid(table):
+            bring_in(table, self.by, self.area, self.player)
 
     def ignore(self, table: Ancient, card: i64) -> None:
         """An investment gives up a disc, and the loss does not happen."""
@@ -185,6 +195,11 @@ class LossChoice(Step):
 
     def dump(self) -> list[Any]:
         return ["LossChoice", int(self.civ), int(self.area), int(self.card), int(self.by), int(self.player)]
+
+
+def fortified(table: Ancient, civ: i64, area: i64) -> bool:
+    """Can a stronghold absorb a loss there? Only in competitions."""
+    return len(table.strongholds) > 0 and table.phase == COMPETITION and table.stronghold(civ, area) > 0
 
 
 def haven(card: i64, civ: i64, area: i64) -> i64:

@@ -53,7 +53,8 @@ def means_of(table: Ancient, civ: i64, subject: i64, targets: i64) -> list[int]:
     codes: list[int] = []
     for card in table.box.answering:
         if table.where[card] == HAND + civ and answers(table, table.box.cards[card].answers, civ, subject, targets):
-            codes.append(CARD + card)
+            if not table.box.cards[card].devout or table.charter.customs.may_play(table, civ):
+                codes.append(CARD + card)
     for wonder in table.charter.customs.reactions(table, civ):
         if answers(table, table.box.monuments[wonder].answers, civ, subject, targets):
             codes.append(MONUMENT + wonder)

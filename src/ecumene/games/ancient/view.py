@@ -21,7 +21,7 @@ IN_SECRET = "Secret"
 def view(table: Ancient, seat: int | None) -> dict[str, Any]:
     box = table.box
     outcome = table.outcome
-    return {
+    shown = {
         "game": table.charter.game,
         "seat": seat,
         "step": step(table, seat),
@@ -48,6 +48,7 @@ def view(table: Ancient, seat: int | None) -> dict[str, Any]:
         "hastened": bool(table.hastened),
         "outcome": None if outcome is None else {"ending": outcome.ending, "winners": outcome.winners},
     }
+    return shown | table.charter.customs.shown(table)
 
 
 def step(table: Ancient, seat: int | None) -> str | None:
