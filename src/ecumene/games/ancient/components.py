@@ -89,7 +89,7 @@ ON_CARD_LOSS: Final = 64
 ON_NATURAL_LOSS: Final = 128
 ALWAYS: Final = 256
 IN_CARD_PHASE: Final = 512
-BEFORE_COMPETITIONS: Final = 1024
+BEFORE_COMPETITION: Final = 1024
 
 # in which competitions an ability may be used
 IN_ANY_COMPETITION: Final = 0
@@ -106,7 +106,7 @@ TO_DISCARDS: Final = 0
 SET_ASIDE: Final = 1
 RESHUFFLE: Final = 2
 STAYS: Final = 3
-IS_KEPT: Final = 4  # with the marker that it laid
+KEPT: Final = 4  # out of the deck while its marker lies
 
 
 # what becomes of a pass that is all one can do
@@ -211,7 +211,7 @@ class Card:
         self.natural: bool = False
         self.devout: bool = False  # only who has an active Deity plays it for its text
         self.playable: bool = False  # for its text, in the Card Phase
-        self.opening: bool = False  # for its text, before the first competition
+        self.betrays: bool = False  # it is played before the first competition
         self.after: i64 = TO_DISCARDS
         self.answers: i64 = 0
         self.ops: list[Op] = []
@@ -316,6 +316,7 @@ class Figures:
         self.sudden_death: list[str] = ["", "", "2", "23"]
         self.hastening: str = "1"
         self.last_epoch_below: i64 = 69
+        self.paid_is_replaced: bool = True  # the disc that was to replace one comes although that one was paid for
         self.first_discs: i64 = 12
         self.mountains_per_disc: i64 = 2
         self.granary_discs: i64 = 2

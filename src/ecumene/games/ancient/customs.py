@@ -2,10 +2,10 @@
 ask the game's `Customs`; the game gives its own."""
 
 from abc import abstractmethod
-from typing import Any
 
 from mypy_extensions import i64
 
+from ecumene.core.question import View
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.components import LAND, SHALLOW
 from ecumene.games.ancient.scoring import monuments_occupied
@@ -112,10 +112,6 @@ class Customs:
         """What it is called to name a monument in one's turn of the Card Phase."""
         return "build"
 
-    def replaces_paid(self, table: Ancient) -> bool:
-        """Does a disc that replaces another come though its loss was paid for?"""
-        return True
-
     def lose_stronghold(self, table: Ancient, faction: i64, area: i64) -> None:
         """A stronghold absorbs a loss, and is gone."""
 
@@ -149,9 +145,9 @@ class Customs:
     def check(self, table: Ancient) -> None:
         """What must hold of the monuments at every moment."""
 
-    def shown(self, table: Ancient) -> dict[str, Any]:
-        """What a game's view has besides."""
-        return {}
+    def shown(self, table: Ancient, view: View) -> View:
+        """What may be seen, with what the game has besides."""
+        return view
 
     def loot(self, table: Ancient, civ: i64, loser: i64) -> None:
         """Botín: a talent, kept apart until the phase ends, and a victory point."""

@@ -48,7 +48,7 @@ AFTERWARDS = {
     "set_aside": c.SET_ASIDE,
     "reshuffle": c.RESHUFFLE,
     "invest": c.STAYS,
-    "keep": c.IS_KEPT,
+    "keep": c.KEPT,
 }
 GROUND_OF_KIND = {"land": "plain", "shallow": "sea", "deep": "sea"}
 
@@ -288,7 +288,7 @@ class Maker:
         card.devout = "R" in entry.types
         card.natural = entry.category == "natural"
         card.playable = entry.timing.startswith("card_phase") or entry.timing.endswith("card_phase")
-        card.opening = entry.timing == "before_competition"
+        card.betrays = entry.timing == "before_competition"
         card.after = AFTERWARDS[entry.after]
         card.ops = self.ops(entry.effect, 1, f"fate {entry.id!r}")
         self.check_card(card, entry)

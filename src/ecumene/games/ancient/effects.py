@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from ecumene.games.ancient import fate
 from ecumene.games.ancient.actions import CARD, MONUMENT
-from ecumene.games.ancient.components import IS_KEPT, NOBODY, SET_ASIDE, STAYS
+from ecumene.games.ancient.components import KEPT, NOBODY, SET_ASIDE, STAYS
 from ecumene.games.ancient.ops.op import Named, dump_plan, load_plan
 from ecumene.games.ancient.reactions import tell_cancelled
 from ecumene.games.ancient.sources import BRANCH, CARDS_END, GAIN_SOURCE, MONUMENT_SOURCE, card_of, effect_of
 from ecumene.games.ancient.table import Ancient, Step
-from ecumene.games.ancient.zones import ASIDE, KEPT, ON_TABLE, PLAYED
+from ecumene.games.ancient.zones import ASIDE, ON_TABLE, PLAYED, RETIRED
 
 
 class Resolve(Step):
@@ -104,8 +104,8 @@ def put_away(table: Ancient, civ: i64, source: i64) -> None:
     after = table.box.cards[card].after
     if after == SET_ASIDE:
         table.lay(card, ASIDE)
-    elif after == IS_KEPT:
-        table.lay(card, KEPT)
+    elif after == KEPT:
+        table.lay(card, RETIRED)
     elif fate.comes_back(table, card):
         fate.shuffle_in(table, card)
     elif after == STAYS and table.invested[table.box.investment_place[card]]:

@@ -6,7 +6,7 @@ from ecumene.games.ancient.effects import Resolve
 from ecumene.games.ancient.growth import Gathering
 from ecumene.games.ancient.sources import card_of
 from ecumene.games.ancient.table import Ancient
-from ecumene.games.ancient.zones import ABILITIES, COMMITTED, COMPETITION, DRAWN, HAND, KEPT, ON_TABLE, OUT, PARTS, PILE
+from ecumene.games.ancient.zones import ABILITIES, COMMITTED, COMPETITION, DRAWN, HAND, ON_TABLE, OUT, PARTS, PILE, RETIRED
 
 
 def require(condition: bool, problem: str) -> None:
@@ -116,8 +116,8 @@ def check_cards(table: Ancient) -> None:
     civs = int(table.civs)
     for card, place in enumerate(table.where):
         name = table.box.cards[card].id
-        require(0 <= place < DRAWN + civs or place in (KEPT, OUT), f"{name} is nowhere")
-        if HAND <= place < KEPT:
+        require(0 <= place < DRAWN + civs or place in (RETIRED, OUT), f"{name} is nowhere")
+        if HAND <= place < RETIRED:
             require((place - HAND) % 6 < civs, f"{name} is in no hand")
             require(not table.box.cards[card].event, f"the event {name} is in a hand")
         if ON_TABLE <= place < COMMITTED:

@@ -173,7 +173,7 @@ class LossChoice(Step):
                     "card": table.box.cards[code - CARD].id,
                 }
                 table.tell("event.pays-card", told, rulebook.LOSSES)
-        if not paid or table.charter.customs.replaces_paid(table):
+        if not paid or table.charter.figures.paid_is_replaced:
             bring_in(table, self.by, self.area, self.player)
 
     def ignore(self, table: Ancient, card: i64) -> None:
@@ -191,7 +191,7 @@ class LossChoice(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "area": table.box.areas[self.area].id}
-        return Prompt("choose-one", "words", "prompt.loss", told, rulebook.LOSSES)
+        return Prompt("prompt.loss", told, rulebook.LOSSES)
 
     def dump(self) -> list[Any]:
         return ["LossChoice", int(self.civ), int(self.area), int(self.card), int(self.by), int(self.player)]

@@ -69,7 +69,7 @@ class Payment(Step):
             "left": int(self.left),
             "discs": int(self.discs),
         }
-        return Prompt("choose-one", "areas", "prompt.payment", told, rulebook.BUILDING)
+        return Prompt("prompt.payment", told, rulebook.BUILDING)
 
     def dump(self) -> list[Any]:
         return ["Payment", int(self.civ), int(self.wonder), int(self.site), int(self.left), int(self.discs)]
