@@ -108,7 +108,7 @@ class Customs:
         """May a civilization play cards for their text that only the devout may?"""
         return True
 
-    def work_verb(self, table: Ancient, monument: i64) -> str:
+    def work_verb(self, table: Ancient, civ: i64, monument: i64) -> str:
         """What it is called to name a monument in one's turn of the Card Phase."""
         return "build"
 
