@@ -23,6 +23,8 @@ MOUNTAIN: Final = 2
 DESERT: Final = 3
 WATER: Final = 4
 GROUNDS: Final = {"plain": PLAIN, "fertile": FERTILE, "mountain": MOUNTAIN, "desert": DESERT, "sea": WATER}
+SOILS: Final = {"plain": 1, "fertile": 2, "mountain": 4, "desert": 8}  # the same, of land, for sets of them
+EVERY_SOIL: Final = 0
 
 # what can lie on an area besides discs
 OASIS: Final = 0
@@ -73,6 +75,8 @@ ANSWERS_RELIGION: Final = 32
 ANSWERS_NATURAL: Final = 64
 NOT_EVENTS: Final = 128
 NOT_GREAT_PERSONS: Final = 256
+ANSWERS_EVERY_CARD: Final = 512  # events too
+ANSWERS_GREAT_PERSON_USE: Final = 1024  # a disc taken off an investment that is a Great Person
 
 # when investments, Wonders and abilities act
 IN_ACQUISITION: Final = 1
@@ -85,6 +89,8 @@ ON_CARD_LOSS: Final = 64
 ON_NATURAL_LOSS: Final = 128
 ALWAYS: Final = 256
 IN_CARD_PHASE: Final = 512
+BEFORE_COMPETITION: Final = 1024
+ON_COMPETITION_LOSS: Final = 2048
 
 # in which competitions an ability may be used
 IN_ANY_COMPETITION: Final = 0
@@ -101,6 +107,7 @@ TO_DISCARDS: Final = 0
 SET_ASIDE: Final = 1
 RESHUFFLE: Final = 2
 STAYS: Final = 3
+KEPT: Final = 4  # out of the deck for good
 
 
 # what becomes of a pass that is all one can do
@@ -171,6 +178,7 @@ class Chart:
         kinds: list[int] = [terrain.kind for terrain in terrains]
         self.kinds = kinds
         self.grounds: list[int] = [terrain.ground for terrain in terrains]
+        self.soils: list[int] = [1 << int(terrain.ground) if terrain.kind == LAND else 0 for terrain in terrains]
         self.loose: list[int] = [terrain.loose for terrain in terrains]
         self.free: list[int] = [terrain.free for terrain in terrains]
         self.tight: list[int] = [terrain.tight for terrain in terrains]
@@ -214,6 +222,12 @@ class Card:
         self.ignores: bool = False  # a loss; ...
         self.ignores_in_city: bool = False  # ... all that a card would cost a City
         self.digits: str = str(index + 1)
+        self.branch: i64 = 0  # of a card that does one thing in the Card Phase and another at another time: which, from 1
+        self.conditional: bool = False  # it cannot be played in every position
+        self.betrays: bool = False  # it is played before the first competition
+        self.abroad: bool = False  # it may be committed where whoever plays it has no disc
+        self.no_payment: bool = False  # what it takes cannot be bought off
+        self.answer_discs: i64 = 0  # of an investment that can also answer: the discs that come off for that
 
 
 class Monument:
@@ -227,6 +241,7 @@ class Monument:
         self.ops = ops
         self.answers: i64 = 0
         self.shelters: bool = False  # its use lets its owner ignore a loss
+        self.answer_cards: i64 = 0  # as a reaction it costs so many cards
 
 
 class Civilization:
@@ -245,6 +260,8 @@ class Civilization:
         self.immune_in: i64 = NOWHERE
         self.immune_from: i64 = 0  # own discs there that make it immune to cards ...
         self.immune_except: list[int] = []  # ... save these
+        self.shelter_most: i64 = 0  # at home a card takes so many discs at most; 0: any number ...
+        self.shelter_last: bool = False  # ... and never the last
 
 
 class EpochEvent:
@@ -291,6 +308,7 @@ class Figures:
         self.sudden_death: list[str] = ["", "", "2", "23"]
         self.hastening: str = "1"
         self.last_epoch_below: i64 = 69
+        self.paid_is_replaced: bool = True  # the disc that was to replace one comes although that one was paid for
         self.first_discs: i64 = 12
 
 
@@ -322,6 +340,8 @@ class Box:
         self.events: list[int] = [int(card.index) for card in cards if card.event]
         self.resolved_first: list[int] = []  # events that happen before the Epoch Change table is read
         self.answering: list[int] = [int(card.index) for card in cards if card.negate]
+        self.abroad: list[int] = [int(card.index) for card in cards if card.abroad]
+        self.uses_answered: bool = any(card.answers & ANSWERS_GREAT_PERSON_USE for card in cards)
         self.investments: list[int] = [int(card.index) for card in cards if card.investment]
         self.investment_place: list[int] = [
             self.investments.index(int(card.index)) if card.investment else NOWHERE for card in cards

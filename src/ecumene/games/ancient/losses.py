@@ -13,6 +13,7 @@ from ecumene.games.ancient.components import (
     COMPETITION_CAUSE,
     NOBODY,
     ON_CARD_LOSS,
+    ON_COMPETITION_LOSS,
     ON_NATURAL_LOSS,
 )
 from ecumene.games.ancient.invasions import Invasion
@@ -25,17 +26,39 @@ def immune(table: Ancient, faction: i64, area: i64, card: i64) -> bool:
     if not table.is_people(faction) or card < 0 or table.box.cards[card].competition:
         return False
     mat = table.mat(faction)
+    if mat.shelter_last and area == table.home(faction) and table.own(faction, area) == 1:
+        return card not in mat.immune_except
     return mat.immune_in == area and table.own(faction, area) >= mat.immune_from and card not in mat.immune_except
 
 
-def strike_all(table: Ancient, losses: list[tuple[int, int, int]], card: i64, by: i64, player: i64 = NOBODY) -> None:
+def within_reach(table: Ancient, civ: i64, area: i64, card: i64, count: i64) -> i64:
+    """How many of so many discs, allied ones included, a card can take from a civilization in an area: a mat may keep
+    any card from taking more than a few at home, and from taking the last."""
+    mat = table.mat(civ)
+    if mat.shelter_most == 0 or card < 0 or area != table.home(civ) or card in mat.immune_except:
+        return count
+    most = mat.shelter_most
+    if mat.shelter_last and most >= table.own(civ, area):
+        most = table.own(civ, area) - 1
+    most += table.white(civ, area)
+    return count if count < most else most
+
+
+def strike_all(
+    table: Ancient,
+    losses: list[tuple[int, int, int]],
+    card: i64,
+    by: i64,
+    player: i64 = NOBODY,
+    allies_first: bool = True,
+) -> None:
     """Losses (faction, area, discs) that happen at once. Barbarians lose theirs now; the civilizations settle theirs in
     turn order. `by` is the faction whose disc comes instead of each, or NOBODY; `player` caused them."""
     for civ in reversed(table.order):
         for faction, area, count in reversed(losses):
             if faction == civ:
-                for _ in range(count):
-                    table.push(Loss(civ, area, card, by, player, True))
+                for _ in range(within_reach(table, civ, area, card, count)):
+                    table.push(Loss(civ, area, card, by, player, allies_first))
     for faction, area, count in losses:
         if not table.is_people(faction):
             for _ in range(count):
@@ -90,8 +113,7 @@ class Loss(Step):
         elif table.own(self.civ, self.area) == 0:
             table.pop()
         elif (
-            table.talents[self.civ]
-            or table.hand_size(self.civ)
+            (payable(table, self.card) and (table.talents[self.civ] or table.hand_size(self.civ)))
             or table.sheltered & (1 << self.civ)
             or ignoring(table, self.civ, self.area, self.card)
         ):
@@ -124,7 +146,8 @@ class LossChoice(Step):
         self.player: i64 = player
 
     def legal(self, table: Ancient, seat: i64) -> list[int]:
-        codes: list[int] = [CARD + card for card in table.hand(self.civ)]
+        paying: bool = payable(table, self.card)
+        codes: list[int] = [CARD + card for card in table.hand(self.civ)] if paying else []
         means = ignoring(table, self.civ, self.area, self.card)
         if means:
             codes += [CARD + card for card in means]
@@ -132,7 +155,7 @@ class LossChoice(Step):
         if table.sheltered & (1 << self.civ):
             codes.append(MONUMENT + table.charter.customs.shelter(table))
         codes.append(LOSE)
-        if table.talents[self.civ]:
+        if paying and table.talents[self.civ]:
             codes.append(PAY)
         return codes
 
@@ -164,10 +187,19 @@ class LossChoice(Step):
                     "card": table.box.cards[code - CARD].id,
                 }
                 table.tell("event.pays-card", told, rulebook.LOSSES)
-        bring_in(table, self.by, self.area, self.player)
+        if code == LOSE or table.charter.figures.paid_is_replaced:
+            bring_in(table, self.by, self.area, self.player)
 
     def ignore(self, table: Ancient, card: i64) -> None:
-        """An investment gives up a disc, and the loss does not happen."""
+        """An investment gives up a disc, and the loss does not happen, unless that use is cancelled."""
+        if table.box.uses_answered and table.box.cards[card].great_person:
+            table.push(Recourse(self.civ, self.area, self.card, self.by, self.player, card))
+            table.charter.customs.answer_use(table, self.civ, card)
+            return
+        self.ignored(table, card)
+
+    def ignored(self, table: Ancient, card: i64) -> None:
+        """The loss does not happen."""
         use_investment(table, self.civ, card)
         if table.box.cards[card].ignores_in_city:
             table.havens = [*table.havens, int(haven(self.card, self.civ, self.area))]
@@ -187,21 +219,64 @@ class LossChoice(Step):
         return ["LossChoice", int(self.civ), int(self.area), int(self.card), int(self.by), int(self.player)]
 
 
+class Recourse(Step):
+    """A civilization has called on an investment to ignore a loss; if that is cancelled, it suffers it."""
+
+    def __init__(self, civ: i64, area: i64, card: i64, by: i64, player: i64, held: i64) -> None:
+        super().__init__(False, civ)
+        self.area: i64 = area
+        self.card: i64 = card
+        self.by: i64 = by
+        self.player: i64 = player
+        self.held: i64 = held
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+        LossChoice(self.civ, self.area, self.card, self.by, self.player).ignored(table, self.held)
+
+    def cancelled(self, table: Ancient) -> None:
+        table.push(Loss(self.civ, self.area, self.card, self.by, self.player, False))
+        break_up(table, self.civ, self.held)
+
+    def dump(self) -> list[Any]:
+        numbers = [int(self.card), int(self.by), int(self.player), int(self.held)]
+        return ["Recourse", int(self.civ), int(self.area), *numbers]
+
+
+def payable(table: Ancient, card: i64) -> bool:
+    """May a loss that a card causes be bought off?"""
+    return card < 0 or not table.box.cards[card].no_payment
+
+
+def break_up(table: Ancient, civ: i64, card: i64) -> None:
+    """An investment is discarded, and its discs go back to the reserve."""
+    place = table.box.investment_place[card]
+    table.reserve[civ] += table.invested[place]
+    table.invested = changed(table.invested, place, 0)
+    if table.where[card] == ON_TABLE + civ:
+        fate.discard(table, card)
+    if table.events is not None:
+        told = {"civ": table.faction_id(civ), "card": table.box.cards[card].id}
+        table.tell("event.investment-broken", told, rulebook.INVESTMENT)
+
+
 def haven(card: i64, civ: i64, area: i64) -> i64:
     """A card, a civilization and an area as one number."""
     return (card * 8 + civ) * 128 + area
 
 
 def ignoring(table: Ancient, civ: i64, area: i64, card: i64) -> list[int]:
-    """The investments of a civilization that let it ignore a loss that a card causes."""
+    """The investments of a civilization that let it ignore a loss that a card causes, or a competition."""
     found: list[int] = []
-    if card == COMPETITION_CAUSE:
+    fought: bool = table.phase == COMPETITION and area == table.arena
+    if card == COMPETITION_CAUSE and not fought:
         return found
-    natural: bool = table.box.cards[card].natural
+    causes: i64 = ON_COMPETITION_LOSS if fought else 0
+    if card != COMPETITION_CAUSE:
+        causes |= ON_CARD_LOSS | (ON_NATURAL_LOSS if table.box.cards[card].natural else 0)
     for held in table.box.investments:
         if table.where[held] == ON_TABLE + civ:
-            window = table.box.cards[held].window
-            if not window & ON_CARD_LOSS and not (window & ON_NATURAL_LOSS and natural):
+            if not table.box.cards[held].window & causes:
                 continue
             if not table.box.cards[held].ignores_in_city or table.is_city(civ, area):
                 found.append(held)
