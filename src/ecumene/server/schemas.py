@@ -219,8 +219,6 @@ class OptionShown(msgspec.Struct):
 
 class QuestionShown(msgspec.Struct):
     step: str
-    kind: str
-    over: str
     text: str
     rule: str
     options: list[OptionShown]

@@ -194,7 +194,7 @@ class Casualty(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "card": table.box.cards[self.card].id}
-        return Prompt("choose-one", "areas", "prompt.casualty", told, rulebook.EFFECTS)
+        return Prompt("prompt.casualty", told, rulebook.EFFECTS)
 
     def dump(self) -> list[Any]:
         return ["Casualty", self.asks, int(self.civ), int(self.card), self.payable]
@@ -348,7 +348,7 @@ class Affliction(Step):
             "victim": table.faction_id(self.victim),
             "left": int(self.left),
         }
-        return Prompt("choose-one", "areas", "prompt.afflict", told, rulebook.EPOCH_END)
+        return Prompt("prompt.afflict", told, rulebook.EPOCH_END)
 
     def dump(self) -> list[Any]:
         return [
