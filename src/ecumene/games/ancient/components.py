@@ -33,6 +33,10 @@ GOLD_MINE: Final = 2
 GOLD: Final = 3
 MARKERS: Final = ("oasis", "fishing_grounds", "gold_mine", "gold")
 
+# what cards can lay on a civilization for a time
+EMBARGO: Final = 0  # trade brings it nothing in its next Acquisition Step
+PEACE: Final = 1024  # + area: there is no competition this turn
+
 NOBODY: Final = -1
 NOWHERE: Final = -1
 COMPETITION_CAUSE: Final = -1  # of a loss that no card causes
@@ -47,6 +51,12 @@ CARD_OR_DISCS: Final = 3
 ALLIED_DISC: Final = 4  # in a competition
 MUSTERED_DISC: Final = 5
 SEA_POINTS: Final = 6  # in the tally
+BOUND_DISCS: Final = 7  # ready, for some areas only
+DISCS_BY_AREA: Final = 8  # ready, for each of some areas that one occupies
+STRUCK_DISC: Final = 9  # of a rival, in a competition
+MORE_POINTS: Final = 10  # in the tally
+
+SETTLEMENT: Final = 2  # discs that are one
 
 # conditions of abilities
 NO_CONDITION: Final = 0
@@ -57,6 +67,11 @@ CITY_IN_HOME: Final = 4
 CITY_IN_ANY: Final = 5
 OCCUPIED: Final = 6  # of a sea area
 ONLY_CIV: Final = 7
+CONTROLS_FERTILE: Final = 8
+CONTROLS_INACTIVE_FERTILE_HOME: Final = 9
+CONTROLS_OTHER_HOME: Final = 10
+CITIES_IN_HOME_AND_ADJACENT: Final = 11
+SETTLEMENTS_WITHOUT_CITY: Final = 12
 
 # edges of the map
 NORTH: Final = 1
@@ -124,13 +139,16 @@ class Ability:
         self.n: i64 = n
         self.cards: i64 = 0  # of a choice between these and `n` discs
         self.condition: i64 = NO_CONDITION
+        self.least: i64 = 0  # of what the condition counts
         self.area_list: list[int] = []
-        self.per: i64 = 1  # so many sea areas give a point
+        self.per: i64 = 1  # so many sea areas give a point, or Cities `n` discs; 0: discs as they are
         self.uses: i64 = 0  # times a turn, 0 for no limit
         self.scope: i64 = IN_ANY_COMPETITION
         self.different: bool = False  # not twice in one competition
         self.apart: bool = False  # not where another ability of the mat is used
         self.may_start: bool = False
+        self.soil: i64 = EVERY_SOIL  # the grounds on which it may be used
+        self.against_city: bool = False  # only where an opponent has a City
 
 
 class Area:
@@ -222,7 +240,9 @@ class Card:
         self.ignores: bool = False  # a loss; ...
         self.ignores_in_city: bool = False  # ... all that a card would cost a City
         self.digits: str = str(index + 1)
-        self.branch: i64 = 0  # of a card that does one thing in the Card Phase and another at another time: which, from 1
+        self.branch: i64 = (
+            0  # of a card that does one thing in the Card Phase and another at another time: which, from 1
+        )
         self.conditional: bool = False  # it cannot be played in every position
         self.betrays: bool = False  # it is played before the first competition
         self.abroad: bool = False  # it may be committed where whoever plays it has no disc
@@ -262,6 +282,18 @@ class Civilization:
         self.immune_except: list[int] = []  # ... save these
         self.shelter_most: i64 = 0  # at home a card takes so many discs at most; 0: any number ...
         self.shelter_last: bool = False  # ... and never the last
+        self.income: list[Ability] = []  # at the start of the Growth Phase
+        self.bound_areas: list[int] = []  # where discs may go that are bound to some areas
+        self.prized_areas: list[int] = []  # that bring discs by an ability, and none as seas
+        self.mountain_settlements: i64 = 2  # that bring a disc
+        self.withdraws_cities: bool = False  # discs of Cities may be withdrawn, to the mat
+        self.hand_limit: i64 = 0  # its own, if any
+        self.more_cards: i64 = 0  # in the Draw Step
+        self.foresees: i64 = 0  # cards of the pile that it looks at before it draws
+        self.takes_prisoners: bool = False  # as loot, whenever the reserve has them
+        self.stronghold_losses: i64 = 1  # that a Stronghold takes upon itself
+        self.instant_strongholds: bool = False
+        self.begins_with: str = ""  # the monument that it has from the beginning
 
 
 class EpochEvent:
@@ -339,7 +371,7 @@ class Box:
         self.civilization_index: dict[str, int] = {civ.id: int(civ.index) for civ in civilizations}
         self.events: list[int] = [int(card.index) for card in cards if card.event]
         self.resolved_first: list[int] = []  # events that happen before the Epoch Change table is read
-        self.answering: list[int] = [int(card.index) for card in cards if card.negate]
+        self.answering: list[int] = [int(card.index) for card in cards if card.negate or card.answer_discs]
         self.abroad: list[int] = [int(card.index) for card in cards if card.abroad]
         self.uses_answered: bool = any(card.answers & ANSWERS_GREAT_PERSON_USE for card in cards)
         self.investments: list[int] = [int(card.index) for card in cards if card.investment]

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from mypy_extensions import i64
 
 from ecumene.games.ancient import rulebook
-from ecumene.games.ancient.components import LAND, SHALLOW
+from ecumene.games.ancient.components import EMBARGO, LAND, SHALLOW
 from ecumene.games.ancient.scoring import monuments_occupied
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import FROM_LOOT
@@ -47,6 +47,10 @@ class Customs:
     def forsake(self, table: Ancient, civ: i64) -> None:
         """The discs of a civilization that starts anew leave its monuments."""
 
+    def may_play(self, table: Ancient, civ: i64, card: i64) -> bool:
+        """Has a civilization what a card of this kind needs?"""
+        return True
+
     # ---- what a game may do otherwise --------------------------------------------------------------------------------
 
     def competition_order(self, table: Ancient) -> list[int]:
@@ -74,6 +78,13 @@ class Customs:
                 elif own == 2:
                     settlements += table.chart.settlement[area]
         return settlements, seas // table.charter.figures.seas_per_disc
+
+    def trade(self, table: Ancient, civ: i64) -> i64:
+        """The discs that trade brings in the Acquisition Step: one for each partner. An embargo costs all, once."""
+        if table.lasting and int(8 * EMBARGO + civ) in table.lasting:
+            table.lasting = [mark for mark in table.lasting if mark != 8 * EMBARGO + civ]
+            return 0
+        return len(table.trade_partners(civ))
 
     def least_growth(self, table: Ancient, civ: i64) -> i64:
         """The discs that the Acquisition Step brings at least."""

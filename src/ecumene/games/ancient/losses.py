@@ -5,7 +5,6 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import CARD, LOSE, MONUMENT, PAY
@@ -17,6 +16,7 @@ from ecumene.games.ancient.components import (
     ON_NATURAL_LOSS,
 )
 from ecumene.games.ancient.invasions import Invasion
+from ecumene.games.ancient.reactions import INVESTMENT_USE, break_up, open_window, take_off
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import COMPETITION, ON_TABLE
 
@@ -193,8 +193,11 @@ class LossChoice(Step):
     def ignore(self, table: Ancient, card: i64) -> None:
         """An investment gives up a disc, and the loss does not happen, unless that use is cancelled."""
         if table.box.uses_answered and table.box.cards[card].great_person:
+            if table.events is not None:
+                told = {"civ": table.faction_id(self.civ), "card": table.box.cards[card].id}
+                table.tell("event.uses-investment", told, rulebook.INVESTMENT)
             table.push(Recourse(self.civ, self.area, self.card, self.by, self.player, card))
-            table.charter.customs.answer_use(table, self.civ, card)
+            open_window(table, self.civ, INVESTMENT_USE + card, 0)
             return
         self.ignored(table, card)
 
@@ -248,18 +251,6 @@ def payable(table: Ancient, card: i64) -> bool:
     return card < 0 or not table.box.cards[card].no_payment
 
 
-def break_up(table: Ancient, civ: i64, card: i64) -> None:
-    """An investment is discarded, and its discs go back to the reserve."""
-    place = table.box.investment_place[card]
-    table.reserve[civ] += table.invested[place]
-    table.invested = changed(table.invested, place, 0)
-    if table.where[card] == ON_TABLE + civ:
-        fate.discard(table, card)
-    if table.events is not None:
-        told = {"civ": table.faction_id(civ), "card": table.box.cards[card].id}
-        table.tell("event.investment-broken", told, rulebook.INVESTMENT)
-
-
 def haven(card: i64, civ: i64, area: i64) -> i64:
     """A card, a civilization and an area as one number."""
     return (card * 8 + civ) * 128 + area
@@ -284,10 +275,5 @@ def ignoring(table: Ancient, civ: i64, area: i64, card: i64) -> list[int]:
 
 
 def use_investment(table: Ancient, civ: i64, card: i64) -> None:
-    """A disc comes off an investment, to the reserve; with the last one the card is discarded."""
-    place = table.box.investment_place[card]
-    table.invested = changed(table.invested, place, table.invested[place] - 1)
-    table.reserve[civ] += 1
-    table.invested_used |= 1 << place
-    if table.invested[place] == 0:
-        fate.discard(table, card)
+    """A disc comes off an investment."""
+    take_off(table, civ, card, 1)

@@ -106,11 +106,20 @@ class CardEntry(msgspec.Struct, forbid_unknown_fields=True):
     number: Annotated[int, Meta(ge=1, le=104)]
     name: str
     name_es: str
-    types: list[Literal["N", "E", "I", "C"]]
+    types: list[Literal["N", "E", "I", "C", "R"]]
     great_person: bool
     category: str
-    timing: Literal["card_phase", "competition", "reaction", "immediate", "turn_order_step_or_card_phase"]
-    after: Literal["discard", "set_aside", "reshuffle", "invest"]
+    timing: Literal[
+        "card_phase",
+        "competition",
+        "before_competition",
+        "reaction",
+        "immediate",
+        "turn_order_step_or_card_phase",
+        "card_phase_or_reaction",
+        "card_phase_or_competition",
+    ]
+    after: Literal["discard", "set_aside", "reshuffle", "invest", "keep"]
     text: str
     text_es: str
     effect: list[dict[str, Any]]

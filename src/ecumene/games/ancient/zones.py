@@ -11,6 +11,7 @@ HAND: Final = 4
 ON_TABLE: Final = 10  # an investment
 COMMITTED: Final = 16  # face down, in a competition
 DRAWN: Final = 22  # looked at, before it is kept or discarded
+OUT_OF_PLAY: Final = 28  # for good
 
 # phases
 SETUP: Final = 0

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from ecumene.core.errors import Impossible
 from ecumene.games.ancient.components import (
     ANSWERS_ANY_CARD,
-    ANSWERS_EVERY_CARD,
     ANSWERS_COMPETITION,
+    ANSWERS_EVERY_CARD,
     ANSWERS_GREAT_PERSON,
     ANSWERS_GREAT_PERSON_USE,
     ANSWERS_IF_TARGETED,
@@ -43,12 +43,12 @@ class Negate(Op):
     negates: ClassVar[bool] = True
 
     def __init__(self, entry: Entry) -> None:
-        wonder: bool = "wonder_use" in entry.given.get("scope", [])
+        scope = entry.given.get("scope")
         self.answers: i64 = entry.marks("scope", ANSWERS)
         if not self.answers:
             raise entry.refused("scope", "must name something")
         self.answers |= entry.marks("except", {"event": NOT_EVENTS, "great_person": NOT_GREAT_PERSONS})
-        if wonder:
+        if isinstance(scope, list) and "wonder_use" in scope:
             entry.exactly("spent_disc_lost", True)
         self.discs_due: i64 = entry.number("discs", 0)
         self.cards_due: i64 = entry.number("discard", 0)

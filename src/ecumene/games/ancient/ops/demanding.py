@@ -222,7 +222,7 @@ class Ultimatum(Step):
 
 
 class Blackmail(Op):
-    """A civilization that one names must choose: talents for whoever plays it, or a card of its hand, which is shown."""
+    """A civilization that one names must choose: talents for whoever plays it, or a card of its hand, shown to it."""
 
     def __init__(self, entry: Entry, pay: TargetTalents, steal: StealCard) -> None:
         if not pay.gives:

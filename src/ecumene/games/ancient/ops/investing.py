@@ -21,9 +21,9 @@ from ecumene.games.ancient.components import (
 )
 from ecumene.games.ancient.ops.answering import Negate
 from ecumene.games.ancient.ops.entry import Entry
-from ecumene.games.ancient.ops.op import Effect, Op
+from ecumene.games.ancient.ops.op import NOTHING, Effect, Op
 from ecumene.games.ancient.table import Ancient
-from ecumene.games.ancient.zones import GROWTH
+from ecumene.games.ancient.zones import COMPETITION, GROWTH
 
 WINDOWS: Final = {
     "acquisition_step": IN_ACQUISITION,
@@ -66,6 +66,11 @@ class Invest(Op):
     def run(self, table: Ancient, effect: Effect) -> None:
         civ = effect.civ
         count: i64 = self.discs_due if self.discs_due < table.reserve[civ] else table.reserve[civ]
+        if count and table.phase == COMPETITION and self.window & IN_COMPETITION:
+            count -= 1  # laid down in a competition it is used at once
+            self.gain[0].run(
+                table, Effect(civ, effect.source, effect.card, self.gain, plan=[NOTHING], place=0, memory=0)
+            )
         table.reserve[civ] -= count
         table.invested = changed(table.invested, table.box.investment_place[effect.card], count)
         if table.events is not None:

@@ -148,6 +148,10 @@ class Op:
         """Can it be what a Negate card gives or costs besides?"""
         return False
 
+    def asks_whoever_plays_it(self) -> bool:
+        """Of what follows a Negate card: does it ask something first?"""
+        return False
+
     def takes_no_payment(self) -> bool:
         """Is what it takes not to be bought off?"""
         return False

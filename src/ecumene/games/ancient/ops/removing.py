@@ -11,7 +11,6 @@ from ecumene.games.ancient.components import ALL, COMPETITION_CAUSE, LAND, NOBOD
 from ecumene.games.ancient.losses import Loss, immune, remove, strike_all
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.grounds import (
-    ANY,
     CITY,
     KINDS,
     NOT_CITY,
@@ -99,9 +98,7 @@ class Remove(Op):
             elif faction == table.barbarians:
                 if whose not in (ANY_FACTION, EACH_FACTION, BARBARIANS):
                     continue
-            elif whose == BARBARIANS:
-                continue
-            elif faction == effect.civ and whose == OPPONENT_CIV:
+            elif whose == BARBARIANS or (faction == effect.civ and whose == OPPONENT_CIV):
                 continue
             if where == CITY and not table.is_city(faction, area):
                 continue
@@ -116,6 +113,9 @@ class Remove(Op):
 
     def may_follow(self) -> bool:
         return self.whose == SELF and self.n == 1
+
+    def asks_whoever_plays_it(self) -> bool:
+        return self.may_follow()
 
     def plain_land(self) -> bool:
         """Does it only take discs of an opponent in one land area?"""
