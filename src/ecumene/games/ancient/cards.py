@@ -60,9 +60,8 @@ class CardTurn(Step):
         for card in cards:
             if table.box.cards[card].playable and may_play(table, civ, card):
                 codes.append(CARD + card)
-        if not table.built & (1 << civ):
-            for wonder in table.charter.customs.works(table, civ):
-                codes.append(MONUMENT + wonder)
+        for wonder in table.charter.customs.works(table, civ):
+            codes.append(MONUMENT + wonder)
         codes.append(PASS)
         if cards and table.mat(civ).swap_draw and not table.swapped & (1 << civ):
             codes.append(SWAP)
@@ -96,7 +95,7 @@ class CardTurn(Step):
 
 def may_play(table: Ancient, civ: i64, card: i64) -> bool:
     """Has a civilization what a card needs, and is there someone to play it against?"""
-    if not table.charter.customs.may_play(table, civ, card):
+    if table.box.cards[card].devout and not table.charter.customs.may_play(table, civ):
         return False
     if table.box.cards[card].conditional:
         for op in table.box.cards[card].ops:

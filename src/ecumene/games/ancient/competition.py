@@ -28,7 +28,6 @@ from ecumene.games.ancient.components import (
     NOBODY,
     NOWHERE,
     ON_LAND,
-    PEACE,
     SHALLOW,
     STRUCK_DISC,
     Ability,
@@ -75,7 +74,7 @@ class Competitions(Step):
         ranked = self.ranked
         while place < len(ranked):
             area: i64 = ranked[place]
-            if table.total[area] > 1 and not at_peace(table, area):
+            if table.total[area] > 1:
                 if table.contested(area):
                     table.replace(Competitions(ranked, place + 1))
                     table.push(Contest(area))
@@ -92,17 +91,10 @@ class Competitions(Step):
         return ["Competitions", self.ranked[:], int(self.place)]
 
 
-def at_peace(table: Ancient, area: i64) -> bool:
-    """Does a card keep competitions out of an area this turn?"""
-    return len(table.lasting) > 0 and int(PEACE + area) in table.lasting
-
-
 def end_competition(table: Ancient, who: int) -> None:
     """Allies go home, and loot goes to the treasuries."""
     table.arena = NOWHERE
     table.whites.clear()
-    if table.lasting:
-        table.lasting = [mark for mark in table.lasting if mark < PEACE]
     civ: i64
     for civ in range(table.civs):
         table.talents[civ] += table.loot[civ]
@@ -541,6 +533,7 @@ class Aftermath(Step):
     def run(self, table: Ancient) -> None:
         table.pop()
         area = table.arena
+        table.charter.customs.competition_ends(table)
         if table.chart.kinds[area] != LAND:
             return
         civ: i64

@@ -3,7 +3,7 @@
 They are read once from the data files and shared by all positions. Things are known by their index; ids are for people.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -31,17 +31,20 @@ OASIS: Final = 0
 FISHING_GROUNDS: Final = 1
 GOLD_MINE: Final = 2
 GOLD: Final = 3
-MARKERS: Final = ("oasis", "fishing_grounds", "gold_mine", "gold")
+PEACE: Final = 4  # no competition there this turn
+MARKERS: Final = ("oasis", "fishing_grounds", "gold_mine", "gold", "peace")
 
 # what cards can lay on a civilization for a time
 EMBARGO: Final = 0  # trade brings it nothing in its next Acquisition Step
-PEACE: Final = 1024  # + area: there is no competition this turn
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
 COMPETITION_CAUSE: Final = -1  # of a loss that no card causes
 ALL: Final = 99
 ANY_NUMBER: Final = 1000
+NEVER: Final = 0
+ONCE: Final = 1
+OFTEN: Final = 2
 
 # what an ability of a mat gives
 MORE_DISCS: Final = 0  # ready in the Acquisition Step
@@ -229,7 +232,9 @@ class Card:
         self.great_person: bool = False
         self.religion: bool = False
         self.natural: bool = False
+        self.devout: bool = False  # only who has an active Deity plays it for its text
         self.playable: bool = False  # for its text, in the Card Phase
+        self.betrays: bool = False  # it is played before the first competition
         self.after: i64 = TO_DISCARDS
         self.answers: i64 = 0
         self.ops: list[Op] = []
@@ -257,6 +262,9 @@ class Monument:
         self.id = id
         self.index: i64 = index
         self.discs: i64 = discs
+        self.points: i64 = 1  # in a tally
+        self.capture_points: i64 = 0  # for capturing another, while its owner has this one
+        self.in_row: bool = True  # may be built
         self.window: i64 = window
         self.ops = ops
         self.answers: i64 = 0
@@ -265,12 +273,17 @@ class Monument:
 
 
 class Civilization:
-    """A civilization mat: its home and its abilities, sorted by when they act."""
+    """A civilization mat: its home, or those it can have, and its abilities, sorted by when they act. Mats of one
+    people, which are never in play together, have the same `people`."""
 
-    def __init__(self, id: str, index: i64, home: i64) -> None:
+    def __init__(self, id: str, index: i64, homes: list[int], people: i64) -> None:
         self.id = id
         self.index: i64 = index
-        self.home: i64 = home
+        self.people: i64 = people
+        self.homes = homes
+        self.home: i64 = homes[0]
+        self.epochs: list[int] = []  # when it lived; none: always
+        self.income: list[Ability] = []  # at the start of its growth
         self.growth: list[Ability] = []
         self.competition: list[Ability] = []
         self.tally: list[Ability] = []
@@ -282,18 +295,17 @@ class Civilization:
         self.immune_except: list[int] = []  # ... save these
         self.shelter_most: i64 = 0  # at home a card takes so many discs at most; 0: any number ...
         self.shelter_last: bool = False  # ... and never the last
-        self.income: list[Ability] = []  # at the start of the Growth Phase
-        self.bound_areas: list[int] = []  # where discs may go that are bound to some areas
-        self.prized_areas: list[int] = []  # that bring discs by an ability, and none as seas
-        self.mountain_settlements: i64 = 2  # that bring a disc
+        self.bound_areas: list[int] = []  # where alone some of the discs go that it acquires
+        self.growth_areas: list[int] = []  # each brings discs while occupied, and does not count among the seas
+        self.mountains_per_disc: i64 = 0  # settlements there that bring a disc; 0: as for everybody
         self.withdraws_cities: bool = False  # discs of Cities may be withdrawn, to the mat
-        self.hand_limit: i64 = 0  # its own, if any
+        self.hand_limit: i64 = 0  # 0: as for everybody
         self.more_cards: i64 = 0  # in the Draw Step
         self.foresees: i64 = 0  # cards of the pile that it looks at before it draws
         self.takes_prisoners: bool = False  # as loot, whenever the reserve has them
-        self.stronghold_losses: i64 = 1  # that a Stronghold takes upon itself
+        self.stronghold_strength: i64 = 1  # losses that one absorbs
         self.instant_strongholds: bool = False
-        self.begins_with: str = ""  # the monument that it has from the beginning
+        self.first_monument: i64 = NOWHERE  # on its temple from the start
 
 
 class EpochEvent:
@@ -342,6 +354,14 @@ class Figures:
         self.last_epoch_below: i64 = 69
         self.paid_is_replaced: bool = True  # the disc that was to replace one comes although that one was paid for
         self.first_discs: i64 = 12
+        self.mountains_per_disc: i64 = 2
+        self.granary_discs: i64 = 2
+        self.restore_cost: i64 = 2
+        self.prisoners: i64 = 2
+        self.capture_talents: i64 = 1
+        self.capture_points: i64 = 1
+        self.return_points: i64 = 1
+        self.held_points: i64 = 1  # for each captured one, when an Epoch ends
 
 
 class Box:
@@ -393,11 +413,40 @@ class Rulings:
         ask_everyone: bool,
         forced_passes: i64,
         invasions_return: bool,
+        returns: i64 = 1,
+        sums: bool = False,
+        point_limit: i64 = 0,
+        turn_limit: i64 = 0,
+        free_monuments: bool = False,
+        wild_strongholds: bool = False,
     ) -> None:
-        self.nations = nations  # the civilizations in play
+        self.nations = nations  # the civilizations in play, or those to choose from
         self.epochs: i64 = epochs
         self.last_epoch_event = last_epoch_event
         self.hordes = hordes
         self.ask_everyone = ask_everyone
         self.forced_passes: i64 = forced_passes
         self.invasions_return = invasions_return
+        self.returns: i64 = returns  # how often a civilization may start anew: never, once, or always
+        self.sums = sums  # a player's points are those of all its civilizations, also for who is first or last
+        self.point_limit: i64 = point_limit  # points of a player that end the game; 0: none do
+        self.turn_limit: i64 = turn_limit  # turns after which it ends; 0: any number
+        self.free_monuments = free_monuments  # everyone begins with one
+        self.wild_strongholds = wild_strongholds  # barbarians have them too
+
+    def dump(self) -> dict[str, Any]:
+        return {
+            "nations": self.nations[:],
+            "epochs": int(self.epochs),
+            "last_epoch_event": self.last_epoch_event,
+            "hordes": self.hordes,
+            "ask_everyone": self.ask_everyone,
+            "forced_passes": int(self.forced_passes),
+            "invasions_return": self.invasions_return,
+            "returns": int(self.returns),
+            "sums": self.sums,
+            "point_limit": int(self.point_limit),
+            "turn_limit": int(self.turn_limit),
+            "free_monuments": self.free_monuments,
+            "wild_strongholds": self.wild_strongholds,
+        }

@@ -42,7 +42,7 @@ from ecumene.games.ancient.schema import (
 )
 
 KINDS = {"land": c.LAND, "shallow": c.SHALLOW, "deep": c.DEEP}
-AFTER = {
+AFTERWARDS = {
     "discard": c.TO_DISCARDS,
     "set_aside": c.SET_ASIDE,
     "reshuffle": c.RESHUFFLE,
@@ -53,14 +53,25 @@ GROUND_OF_KIND = {"land": "plain", "shallow": "sea", "deep": "sea"}
 
 
 class Files:
-    """The three files of a game, read."""
+    """The three files of a game, read. A game whose files have more in them gives their shapes."""
+
+    map_type: type[MapFile] = MapFile
+    cards_type: type[CardsFile] = CardsFile
+    civs_type: type[CivilizationsFile] = CivilizationsFile
 
     def __init__(self, folder: Path, names: tuple[str, str, str], packs: Sequence[Path]) -> None:
         self.names = names
-        self.map: MapFile = typed(read_data(folder, names[0], packs), MapFile, names[0])
-        self.cards: CardsFile = typed(read_data(folder, names[1], packs), CardsFile, names[1])
-        self.civs: CivilizationsFile = typed(read_data(folder, names[2], packs), CivilizationsFile, names[2])
+        self.map: MapFile = typed(read_data(folder, names[0], packs), self.map_type, names[0])
+        self.cards: CardsFile = typed(read_data(folder, names[1], packs), self.cards_type, names[1])
+        self.civs: CivilizationsFile = typed(read_data(folder, names[2], packs), self.civs_type, names[2])
         self.check()
+
+    def mats(self) -> Sequence[CivilizationEntry]:
+        """The civilizations as they lie on the table."""
+        return self.civs.civ
+
+    def monument_ids(self) -> list[str]:
+        return [entry.id for entry in self.cards.wonder]
 
     def fail(self, file: int, where: str, problem: str) -> BadData:
         return BadData(f"{self.names[file]}: {where}", problem)
@@ -126,17 +137,18 @@ class Files:
                 raise self.fail(file, f"{what} {entry_id!r}", "cannot be an id")
 
     def check_cards(self) -> None:
-        self.unique(1, "card", [entry.id for entry in self.cards.fate] + [entry.id for entry in self.cards.wonder])
+        self.unique(1, "card", [entry.id for entry in self.cards.fate] + self.monument_ids())
         for place, entry in enumerate(self.cards.fate, 1):
             if entry.number != place:
                 raise self.fail(1, f"fate {entry.id!r} number", f"must be {place}, in order")
 
     def check_civilizations(self) -> None:
         areas = {entry.id: entry for entry in self.map.area}
-        self.unique(2, "civ", [entry.id for entry in self.civs.civ])
+        self.unique(2, "civ", [entry.id for entry in self.mats()])
         for entry in self.civs.civ:
-            if entry.home not in areas or entry.id not in areas[entry.home].peoples:
-                raise self.fail(2, f"civ {entry.id!r} home", f"{entry.home!r} is not its home on the map")
+            for home in entry.home_areas:
+                if home not in areas or entry.id not in areas[home].peoples:
+                    raise self.fail(2, f"civ {entry.id!r} home", f"{home!r} is not its home on the map")
         numbers = [number for entry in self.civs.epoch_change.entry for number in range(entry.first, entry.last + 1)]
         if numbers != list(range(1, len(self.cards.fate) + 1)):
             raise self.fail(2, "epoch_change", "every card number needs exactly one entry, in order")
@@ -152,24 +164,31 @@ class Maker:
         self.files = files
         self.area_index = {entry.id: index for index, entry in enumerate(files.map.area)}
         self.card_index = {entry.id: index for index, entry in enumerate(files.cards.fate)}
-        self.civ_index = {entry.id: index for index, entry in enumerate(files.civs.civ)}
-        self.names = Names(vocabulary, self.area_index, self.civ_index)
+        self.civ_index = {entry.id: index for index, entry in enumerate(files.mats())}
+        monuments = {name: index for index, name in enumerate(files.monument_ids())}
+        self.names = Names(vocabulary, self.area_index, self.civ_index, monuments)
 
     def box(self) -> Box:
-        figures = Figures()
-        figures.last_epoch_below = self.files.civs.epoch_change.last_epoch_event_below
         self.check_room()
         box = Box(
             areas=self.areas(),
             cards=[self.card(entry) for entry in self.files.cards.fate],
-            monuments=[self.wonder(entry, index) for index, entry in enumerate(self.files.cards.wonder)],
-            civilizations=[self.civilization(entry, index) for index, entry in enumerate(self.files.civs.civ)],
+            monuments=self.monuments(),
+            civilizations=[self.civilization(entry, index) for index, entry in enumerate(self.files.mats())],
             epoch_events=[self.epoch_event(entry) for entry in self.files.civs.epoch_change.entry],
             setups=[self.setup(entry) for entry in self.files.map.basic_setup],
-            figures=figures,
+            figures=self.figures(),
         )
         box.resolved_first = [number - 1 for number in self.files.civs.epoch_change.resolve_card_first]
         return box
+
+    def figures(self) -> Figures:
+        figures = Figures()
+        figures.last_epoch_below = self.files.civs.epoch_change.last_epoch_event_below
+        return figures
+
+    def monuments(self) -> list[Monument]:
+        return [self.wonder(entry, index) for index, entry in enumerate(self.files.cards.wonder)]
 
     def check_room(self) -> None:
         """Every area, card, monument and mat must have a code."""
@@ -177,8 +196,8 @@ class Maker:
         counts = [
             (0, "area", len(files.map.area), AREAS),
             (1, "fate", len(files.cards.fate), CARDS),
-            (1, "wonder", len(files.cards.wonder), MONUMENTS),
-            (2, "civ", len(files.civs.civ), MATS),
+            (1, "monument", len(files.monument_ids()), MONUMENTS),
+            (2, "civ", len(files.mats()), MATS),
         ]
         for file, entry, count, room in counts:
             if count > room:
@@ -205,12 +224,16 @@ class Maker:
                 index=index,
                 kind=KINDS[entry.kind],
                 rank=entry.order,
-                peoples=[self.civ_index[civ] for civ in entry.peoples],
+                peoples=[mat for civ in entry.peoples for mat in self.mats_of(civ)],
                 island=islands.get(entry.id, c.NOWHERE),
                 edges=sum(c.EDGES[edge] for edge in entry.edges),
             )
             for index, entry in enumerate(self.files.map.area)
         ]
+
+    def mats_of(self, civ: str) -> list[int]:
+        """The mats of a civilization."""
+        return [self.civ_index[civ]]
 
     def chart(self, size: MapSize) -> Chart:
         """A map in play. Along a line, the open lands next to it are the edge on that side."""
@@ -263,9 +286,10 @@ class Maker:
         card.competition = "C" in entry.types and not card.betrays
         card.great_person = entry.great_person
         card.religion = entry.category == "religion"
+        card.devout = "R" in entry.types
         card.natural = entry.category == "natural"
         card.playable = entry.timing.startswith("card_phase") or entry.timing.endswith("card_phase")
-        card.after = AFTER[entry.after]
+        card.after = AFTERWARDS[entry.after]
         card.ops = self.ops(entry.effect, 1, f"fate {entry.id!r}")
         self.check_card(card, entry)
         first = card.ops[0]
@@ -352,10 +376,15 @@ class Maker:
         return EpochEvent(entry.id, entry.first, entry.last, self.ops(entry.effect, 2, f"epoch_change {entry.id!r}"))
 
     def civilization(self, entry: CivilizationEntry, index: int) -> Civilization:
-        civ = Civilization(entry.id, index, self.area_index[entry.home])
+        homes = [self.area_index[home] for home in entry.home_areas]
+        civ = Civilization(entry.id, index, homes, self.people_of(entry))
         where = f"{self.files.names[2]}: civ {entry.id!r} abilities"
         read_abilities(civ, entry.abilities, where, self.names, list(self.card_index))
         return civ
+
+    def people_of(self, entry: CivilizationEntry) -> int:
+        """The people whose mat it is."""
+        return self.civ_index[entry.id]
 
     # ---- operations ----------------------------------------------------------------------------------------------
 

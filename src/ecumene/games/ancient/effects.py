@@ -21,7 +21,7 @@ from ecumene.games.ancient.sources import (
     effect_of,
 )
 from ecumene.games.ancient.table import Ancient, Step
-from ecumene.games.ancient.zones import ASIDE, ON_TABLE, OUT_OF_PLAY, PLAYED
+from ecumene.games.ancient.zones import ASIDE, ON_TABLE, PLAYED, RETIRED
 
 
 class Resolve(Step):
@@ -117,7 +117,7 @@ def put_away(table: Ancient, civ: i64, source: i64) -> None:
     if after == SET_ASIDE:
         table.lay(card, ASIDE)
     elif after == KEPT:
-        table.lay(card, OUT_OF_PLAY)
+        table.lay(card, RETIRED)
     elif fate.comes_back(table, card):
         fate.shuffle_in(table, card)
     elif after == STAYS and table.invested[table.box.investment_place[card]]:

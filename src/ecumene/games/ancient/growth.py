@@ -51,6 +51,7 @@ def begin_turn(table: Ancient, who: int) -> None:
     table.invested_used = 0
     table.sheltered = 0
     table.looted = 0
+    table.suspended = 0
     if table.events is not None:
         told = {"epoch": int(table.epoch), "turn": int(table.turn)}
         table.tell("event.turn", told, rulebook.GROWTH)
@@ -142,13 +143,6 @@ class Acquisition(Step):
                 gain_talents(table, civ, ability.n)
             elif ability.kind == CARD_OR_DISCS:
                 table.push(Alternative(True, civ))
-
-
-def receive_income(table: Ancient, civ: int) -> None:
-    """What a mat brings at the start of the Growth Phase."""
-    for ability in table.mat(civ).income:
-        if holds(table, civ, ability):
-            gain_talents(table, civ, ability.n)
 
 
 def holds(table: Ancient, civ: i64, ability: Ability) -> bool:

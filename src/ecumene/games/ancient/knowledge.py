@@ -9,7 +9,7 @@ from ecumene.games.ancient.reactions import Reaction
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import COMMITTED, DRAWN, HAND, ON_TABLE, PILE
 
-SECRET_STEPS = ("Reaction", "Commitment", "Oracle")
+SECRET_STEPS = ("Reaction", "Commitment", "Oracle", "Opening")
 
 
 def asked_in_secret(table: Ancient, seat: int | None) -> bool:

@@ -20,6 +20,7 @@ from ecumene.games.ancient import (
     losses,
     reactions,
     reckoning,
+    works,
 )
 from ecumene.games.ancient.charter import Charter
 from ecumene.games.ancient.components import Box, Chart, Rulings
@@ -48,6 +49,7 @@ STEPS = (
     reactions,
     reckoning,
     removing,
+    works,
 )
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
-from ecumene.games.ancient.actions import CARD, LOSE, MONUMENT, PAY
+from ecumene.games.ancient.actions import CARD, LOSE, MONUMENT, PAY, SECOND
 from ecumene.games.ancient.components import (
     COMPETITION_CAUSE,
     NOBODY,
@@ -62,7 +62,10 @@ def strike_all(
     for faction, area, count in losses:
         if not table.is_people(faction):
             for _ in range(count):
-                remove(table, faction, area)
+                if fortified(table, faction, area):
+                    table.charter.customs.lose_stronghold(table, faction, area)
+                else:
+                    remove(table, faction, area)
                 bring_in(table, by, area, player)
 
 
@@ -115,6 +118,7 @@ class Loss(Step):
         elif (
             (payable(table, self.card) and (table.talents[self.civ] or table.hand_size(self.civ)))
             or table.sheltered & (1 << self.civ)
+            or fortified(table, self.civ, self.area)
             or ignoring(table, self.civ, self.area, self.card)
         ):
             table.replace(LossChoice(self.civ, self.area, self.card, self.by, self.player))
@@ -157,13 +161,18 @@ class LossChoice(Step):
         codes.append(LOSE)
         if paying and table.talents[self.civ]:
             codes.append(PAY)
+        if fortified(table, self.civ, self.area):
+            codes.append(SECOND)
         return codes
 
     def resume(self, table: Ancient, seat: i64, code: i64) -> None:
         table.pop()
         civ = self.civ
+        paid: bool = code not in (LOSE, SECOND)
         if code == LOSE:
             remove(table, civ, self.area)
+        elif code == SECOND:
+            table.charter.customs.lose_stronghold(table, civ, self.area)
         elif code == PAY:
             table.talents[civ] -= 1
             if table.events is not None:
@@ -187,7 +196,7 @@ class LossChoice(Step):
                     "card": table.box.cards[code - CARD].id,
                 }
                 table.tell("event.pays-card", told, rulebook.LOSSES)
-        if code == LOSE or table.charter.figures.paid_is_replaced:
+        if not paid or table.charter.figures.paid_is_replaced:
             bring_in(table, self.by, self.area, self.player)
 
     def ignore(self, table: Ancient, card: i64) -> None:
@@ -249,6 +258,11 @@ class Recourse(Step):
 def payable(table: Ancient, card: i64) -> bool:
     """May a loss that a card causes be bought off?"""
     return card < 0 or not table.box.cards[card].no_payment
+
+
+def fortified(table: Ancient, civ: i64, area: i64) -> bool:
+    """Can a stronghold absorb a loss there? Only in competitions."""
+    return len(table.strongholds) > 0 and table.phase == COMPETITION and table.stronghold(civ, area) > 0
 
 
 def haven(card: i64, civ: i64, area: i64) -> i64:

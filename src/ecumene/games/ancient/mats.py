@@ -176,12 +176,12 @@ def prized_areas(civ: Civilization, keys: Keys) -> None:
     ability = Ability(c.DISCS_BY_AREA, keys.number("n"))
     ability.area_list = keys.areas("areas", keys.text("areas"))
     civ.growth.append(ability)
-    civ.prized_areas = ability.area_list
+    civ.growth_areas = ability.area_list
 
 
 def mountaineers(civ: Civilization, keys: Keys) -> None:
     keys.exactly("ground", "mountain")
-    civ.mountain_settlements = keys.number("n", least=1)
+    civ.mountains_per_disc = keys.number("n", least=1)
 
 
 def nomads(civ: Civilization, keys: Keys) -> None:
@@ -205,7 +205,7 @@ def prisoners(civ: Civilization, keys: Keys) -> None:
 
 
 def thick_walls(civ: Civilization, keys: Keys) -> None:
-    civ.stronghold_losses = keys.number("n", least=1)
+    civ.stronghold_strength = keys.number("n", least=1)
 
 
 def quick_walls(civ: Civilization, keys: Keys) -> None:
@@ -213,7 +213,7 @@ def quick_walls(civ: Civilization, keys: Keys) -> None:
 
 
 def first_monument(civ: Civilization, keys: Keys) -> None:
-    civ.begins_with = keys.text("deity")
+    civ.first_monument = keys.monument("deity")
 
 
 PARTICULAR: Final[dict[tuple[str, str], Callable[[Civilization, Keys], None]]] = {

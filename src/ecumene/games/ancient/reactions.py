@@ -77,7 +77,7 @@ def means_of(table: Ancient, civ: i64, subject: i64, targets: i64) -> list[int]:
 def ready_to_answer(table: Ancient, civ: i64, card: i64) -> bool:
     """Does a civilization hold a card that answers, in its hand or as an investment with discs enough?"""
     if table.where[card] == HAND + civ:
-        return table.box.cards[card].negate and table.charter.customs.may_play(table, civ, card)
+        return not table.box.cards[card].devout or table.charter.customs.may_play(table, civ)
     due = table.box.cards[card].answer_discs
     return due > 0 and table.where[card] == ON_TABLE + civ and invested_in(table, card) >= due
 

@@ -186,8 +186,8 @@ class Tie(Step):
                 table.order[self.start + number] = civ
             table.pop()
             return
-        fewest: i64 = min([table.vp(civ) for civ in waiting])
-        lowest: list[int] = [civ for civ in waiting if table.vp(civ) == fewest]
+        fewest: i64 = min([table.rank(civ) for civ in waiting])
+        lowest: list[int] = [civ for civ in waiting if table.rank(civ) == fewest]
         if len(waiting) == 1:
             self.seat_at(table, waiting[0], self.places.index(NOBODY))
         elif len(lowest) == 1:

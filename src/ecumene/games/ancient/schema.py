@@ -1,5 +1,6 @@
 """The shapes of the data files of an Ancient Civilizations game: map, cards, civilizations."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -8,7 +9,7 @@ from msgspec import Meta
 Kind = Literal["land", "shallow", "deep"]
 Edge = Literal["north", "south", "east", "west"]
 Ground = Literal["plain", "fertile", "mountain", "desert", "sea"]
-Confidence = Literal["rulebook", "public-source", "reconstructed"]
+Confidence = Literal["rulebook", "public-source", "inferred", "reconstructed"]
 
 
 class AreaEntry(msgspec.Struct):
@@ -101,6 +102,18 @@ class MapFile(msgspec.Struct):
     grounds: dict[Ground, GroundEntry] = {}
 
 
+Timing = Literal[
+    "card_phase",
+    "competition",
+    "before_competition",
+    "reaction",
+    "immediate",
+    "turn_order_step_or_card_phase",
+    "card_phase_or_reaction",
+    "card_phase_or_competition",
+]
+
+
 class CardEntry(msgspec.Struct, forbid_unknown_fields=True):
     id: str
     number: Annotated[int, Meta(ge=1, le=104)]
@@ -109,16 +122,7 @@ class CardEntry(msgspec.Struct, forbid_unknown_fields=True):
     types: list[Literal["N", "E", "I", "C", "R"]]
     great_person: bool
     category: str
-    timing: Literal[
-        "card_phase",
-        "competition",
-        "before_competition",
-        "reaction",
-        "immediate",
-        "turn_order_step_or_card_phase",
-        "card_phase_or_reaction",
-        "card_phase_or_competition",
-    ]
+    timing: Timing
     after: Literal["discard", "set_aside", "reshuffle", "invest", "keep"]
     text: str
     text_es: str
@@ -151,21 +155,26 @@ class WonderEntry(msgspec.Struct, forbid_unknown_fields=True):
 
 class CardsFile(msgspec.Struct):
     fate: list[CardEntry]
-    wonder: list[WonderEntry]
+    wonder: list[WonderEntry] = []
 
 
 class CivilizationEntry(msgspec.Struct, forbid_unknown_fields=True):
     id: str
     name: str
     name_es: str
-    home: str
     text: str
     text_es: str
     abilities: list[dict[str, Any]]
     confidence: Confidence
+    home: str = ""
     partial: bool = False
     source: str = ""
     note: str = ""
+
+    @property
+    def home_areas(self) -> list[str]:
+        """The areas where it can have its home."""
+        return [self.home]
 
 
 class EpochEntry(msgspec.Struct, forbid_unknown_fields=True):
@@ -186,9 +195,9 @@ class EpochEntry(msgspec.Struct, forbid_unknown_fields=True):
 class EpochTable(msgspec.Struct):
     entry: list[EpochEntry]
     resolve_card_first: list[int]
-    last_epoch_event_below: int
+    last_epoch_event_below: int = 1
 
 
 class CivilizationsFile(msgspec.Struct):
-    civ: list[CivilizationEntry]
+    civ: Sequence[CivilizationEntry]
     epoch_change: EpochTable
