@@ -1,8 +1,8 @@
 """The charter of a game: what it lays down before the first turn. Positions share it and never copy it.
 
 It has the numbers of the procedure (`figures`), the scenario's switches (`rulings`), the game's own ways in what the
-shared phases leave to it (`customs`), the names of the factions that nobody leads, and the verbs of its actions. The ground itself is in the map
-in play: each area has a `Terrain`.
+shared phases leave to it (`customs`), the names of the factions that nobody leads, and the verbs of its actions. The
+ground itself is in the map in play: each area has a `Terrain`.
 """
 
 from typing import TYPE_CHECKING

@@ -23,6 +23,8 @@ MOUNTAIN: Final = 2
 DESERT: Final = 3
 WATER: Final = 4
 GROUNDS: Final = {"plain": PLAIN, "fertile": FERTILE, "mountain": MOUNTAIN, "desert": DESERT, "sea": WATER}
+SOILS: Final = {"plain": 1, "fertile": 2, "mountain": 4, "desert": 8}  # the same, of land, for sets of them
+EVERY_SOIL: Final = 0
 
 # what can lie on an area besides discs
 OASIS: Final = 0
@@ -31,6 +33,9 @@ GOLD_MINE: Final = 2
 GOLD: Final = 3
 PEACE: Final = 4  # no competition there this turn
 MARKERS: Final = ("oasis", "fishing_grounds", "gold_mine", "gold", "peace")
+
+# what cards can lay on a civilization for a time
+EMBARGO: Final = 0  # trade brings it nothing in its next Acquisition Step
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
@@ -49,6 +54,12 @@ CARD_OR_DISCS: Final = 3
 ALLIED_DISC: Final = 4  # in a competition
 MUSTERED_DISC: Final = 5
 SEA_POINTS: Final = 6  # in the tally
+BOUND_DISCS: Final = 7  # ready, for some areas only
+DISCS_BY_AREA: Final = 8  # ready, for each of some areas that one occupies
+STRUCK_DISC: Final = 9  # of a rival, in a competition
+MORE_POINTS: Final = 10  # in the tally
+
+SETTLEMENT: Final = 2  # discs that are one
 
 # conditions of abilities
 NO_CONDITION: Final = 0
@@ -59,6 +70,11 @@ CITY_IN_HOME: Final = 4
 CITY_IN_ANY: Final = 5
 OCCUPIED: Final = 6  # of a sea area
 ONLY_CIV: Final = 7
+CONTROLS_FERTILE: Final = 8
+CONTROLS_INACTIVE_FERTILE_HOME: Final = 9
+CONTROLS_OTHER_HOME: Final = 10
+CITIES_IN_HOME_AND_ADJACENT: Final = 11
+SETTLEMENTS_WITHOUT_CITY: Final = 12
 
 # edges of the map
 NORTH: Final = 1
@@ -77,6 +93,8 @@ ANSWERS_RELIGION: Final = 32
 ANSWERS_NATURAL: Final = 64
 NOT_EVENTS: Final = 128
 NOT_GREAT_PERSONS: Final = 256
+ANSWERS_EVERY_CARD: Final = 512  # events too
+ANSWERS_GREAT_PERSON_USE: Final = 1024  # a disc taken off an investment that is a Great Person
 
 # when investments, Wonders and abilities act
 IN_ACQUISITION: Final = 1
@@ -90,6 +108,7 @@ ON_NATURAL_LOSS: Final = 128
 ALWAYS: Final = 256
 IN_CARD_PHASE: Final = 512
 BEFORE_COMPETITION: Final = 1024
+ON_COMPETITION_LOSS: Final = 2048
 AFTER_ACQUISITION: Final = 4096
 
 # in which competitions an ability may be used
@@ -107,7 +126,7 @@ TO_DISCARDS: Final = 0
 SET_ASIDE: Final = 1
 RESHUFFLE: Final = 2
 STAYS: Final = 3
-KEPT: Final = 4  # out of the deck while its marker lies
+KEPT: Final = 4  # out of the deck for good
 
 
 # what becomes of a pass that is all one can do
@@ -124,13 +143,16 @@ class Ability:
         self.n: i64 = n
         self.cards: i64 = 0  # of a choice between these and `n` discs
         self.condition: i64 = NO_CONDITION
+        self.least: i64 = 0  # of what the condition counts
         self.area_list: list[int] = []
-        self.per: i64 = 1  # so many sea areas give a point
+        self.per: i64 = 1  # so many sea areas give a point, or Cities `n` discs; 0: discs as they are
         self.uses: i64 = 0  # times a turn, 0 for no limit
         self.scope: i64 = IN_ANY_COMPETITION
         self.different: bool = False  # not twice in one competition
         self.apart: bool = False  # not where another ability of the mat is used
         self.may_start: bool = False
+        self.soil: i64 = EVERY_SOIL  # the grounds on which it may be used
+        self.against_city: bool = False  # only where an opponent has a City
 
 
 class Area:
@@ -178,6 +200,7 @@ class Chart:
         kinds: list[int] = [terrain.kind for terrain in terrains]
         self.kinds = kinds
         self.grounds: list[int] = [terrain.ground for terrain in terrains]
+        self.soils: list[int] = [1 << int(terrain.ground) if terrain.kind == LAND else 0 for terrain in terrains]
         self.loose: list[int] = [terrain.loose for terrain in terrains]
         self.free: list[int] = [terrain.free for terrain in terrains]
         self.tight: list[int] = [terrain.tight for terrain in terrains]
@@ -212,7 +235,6 @@ class Card:
         self.natural: bool = False
         self.devout: bool = False  # only who has an active Deity plays it for its text
         self.playable: bool = False  # for its text, in the Card Phase
-        self.betrays: bool = False  # it is played before the first competition
         self.after: i64 = TO_DISCARDS
         self.answers: i64 = 0
         self.ops: list[Op] = []
@@ -223,6 +245,14 @@ class Card:
         self.ignores: bool = False  # a loss; ...
         self.ignores_in_city: bool = False  # ... all that a card would cost a City
         self.digits: str = str(index + 1)
+        self.branch: i64 = (
+            0  # of a card that does one thing in the Card Phase and another at another time: which, from 1
+        )
+        self.conditional: bool = False  # it cannot be played in every position
+        self.betrays: bool = False  # it is played before the first competition
+        self.abroad: bool = False  # it may be committed where whoever plays it has no disc
+        self.no_payment: bool = False  # what it takes cannot be bought off
+        self.answer_discs: i64 = 0  # of an investment that can also answer: the discs that come off for that
 
 
 class Monument:
@@ -239,6 +269,7 @@ class Monument:
         self.ops = ops
         self.answers: i64 = 0
         self.shelters: bool = False  # its use lets its owner ignore a loss
+        self.answer_cards: i64 = 0  # as a reaction it costs so many cards
 
 
 class Civilization:
@@ -262,11 +293,15 @@ class Civilization:
         self.immune_in: i64 = NOWHERE
         self.immune_from: i64 = 0  # own discs there that make it immune to cards ...
         self.immune_except: list[int] = []  # ... save these
+        self.shelter_most: i64 = 0  # at home a card takes so many discs at most; 0: any number ...
+        self.shelter_last: bool = False  # ... and never the last
         self.bound_areas: list[int] = []  # where alone some of the discs go that it acquires
-        self.growth_areas: list[int] = []  # each brings a disc while occupied, and does not count among the seas
+        self.growth_areas: list[int] = []  # each brings discs while occupied, and does not count among the seas
         self.mountains_per_disc: i64 = 0  # settlements there that bring a disc; 0: as for everybody
+        self.withdraws_cities: bool = False  # discs of Cities may be withdrawn, to the mat
         self.hand_limit: i64 = 0  # 0: as for everybody
         self.more_cards: i64 = 0  # in the Draw Step
+        self.foresees: i64 = 0  # cards of the pile that it looks at before it draws
         self.takes_prisoners: bool = False  # as loot, whenever the reserve has them
         self.stronghold_strength: i64 = 1  # losses that one absorbs
         self.instant_strongholds: bool = False
@@ -370,7 +405,9 @@ class Box:
         self.events: list[int] = [int(card.index) for card in cards if card.event]
         self.sites: list[Site] = []
         self.resolved_first: list[int] = []  # events that happen before the Epoch Change table is read
-        self.answering: list[int] = [int(card.index) for card in cards if card.negate]
+        self.answering: list[int] = [int(card.index) for card in cards if card.negate or card.answer_discs]
+        self.abroad: list[int] = [int(card.index) for card in cards if card.abroad]
+        self.uses_answered: bool = any(card.answers & ANSWERS_GREAT_PERSON_USE for card in cards)
         self.investments: list[int] = [int(card.index) for card in cards if card.investment]
         self.investment_place: list[int] = [
             self.investments.index(int(card.index)) if card.investment else NOWHERE for card in cards

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ecumene.core.question import View
 from ecumene.games.ancient import rulebook
-from ecumene.games.ancient.components import LAND, SHALLOW
+from ecumene.games.ancient.components import EMBARGO, LAND, SHALLOW
 from ecumene.games.ancient.scoring import monuments_occupied
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import FROM_LOOT
@@ -80,6 +80,13 @@ class Customs:
                     settlements += table.chart.settlement[area]
         return settlements, seas // table.charter.figures.seas_per_disc
 
+    def trade(self, table: Ancient, civ: i64) -> i64:
+        """The discs that trade brings in the Acquisition Step: one for each partner. An embargo costs all, once."""
+        if table.lasting and int(8 * EMBARGO + civ) in table.lasting:
+            table.lasting = [mark for mark in table.lasting if mark != 8 * EMBARGO + civ]
+            return 0
+        return len(table.trade_partners(civ))
+
     def least_growth(self, table: Ancient, civ: i64) -> i64:
         """The discs that the Acquisition Step brings at least."""
         return table.charter.figures.least_growth
@@ -99,10 +106,6 @@ class Customs:
     def monuments_held(self, table: Ancient, civ: i64) -> i64:
         """The monuments that count for a civilization when an Epoch ends."""
         return monuments_occupied(table, civ, False)
-
-    def trade(self, table: Ancient, civ: i64) -> i64:
-        """The discs that trade brings in the Acquisition Step."""
-        return len(table.trade_partners(civ))
 
     def may_play(self, table: Ancient, civ: i64) -> bool:
         """May a civilization play cards for their text that only the devout may?"""

@@ -25,10 +25,9 @@ from ecumene.games.ancient.components import (
 from ecumene.games.ancient.mats import read_abilities
 from ecumene.games.ancient.ops.answering import Negate
 from ecumene.games.ancient.ops.entry import Entry, Names, Vocabulary
-from ecumene.games.ancient.ops.investing import EitherOr, Invest, ignoring
+from ecumene.games.ancient.ops.investing import EitherOr, Invest, answer_among, ignoring
 from ecumene.games.ancient.ops.op import Op
 from ecumene.games.ancient.ops.order import TurnOrder
-from ecumene.games.ancient.ops.riches import GainTalents
 from ecumene.games.ancient.schema import (
     AreaEntry,
     BasicSetup,
@@ -166,7 +165,8 @@ class Maker:
         self.area_index = {entry.id: index for index, entry in enumerate(files.map.area)}
         self.card_index = {entry.id: index for index, entry in enumerate(files.cards.fate)}
         self.civ_index = {entry.id: index for index, entry in enumerate(files.mats())}
-        self.names = Names(vocabulary, self.area_index, self.civ_index)
+        monuments = {name: index for index, name in enumerate(files.monument_ids())}
+        self.names = Names(vocabulary, self.area_index, self.civ_index, monuments)
 
     def box(self) -> Box:
         self.check_room()
@@ -282,26 +282,35 @@ class Maker:
         card.event = "E" in entry.types
         card.negate = "N" in entry.types
         card.investment = "I" in entry.types
-        card.competition = "C" in entry.types
+        card.betrays = entry.timing == "before_competition"
+        card.competition = "C" in entry.types and not card.betrays
         card.great_person = entry.great_person
         card.religion = entry.category == "religion"
         card.devout = "R" in entry.types
         card.natural = entry.category == "natural"
         card.playable = entry.timing.startswith("card_phase") or entry.timing.endswith("card_phase")
-        card.betrays = entry.timing == "before_competition"
         card.after = AFTERWARDS[entry.after]
         card.ops = self.ops(entry.effect, 1, f"fate {entry.id!r}")
         self.check_card(card, entry)
         first = card.ops[0]
         card.orders = entry.timing == "turn_order_step_or_card_phase"
-        if isinstance(first, Negate):
-            card.answers = first.answers
+        card.branch = 2 if isinstance(first, EitherOr) else 0
+        card.conditional = any(op.conditional() for op in card.ops)
+        card.no_payment = any(op.takes_no_payment() for op in card.ops)
+        card.abroad = any(op.abroad for op in card.ops)
+        answer = answer_among(card.ops)
+        if answer is not None:
+            card.answers = answer.answers
         if isinstance(first, Invest):
             card.window = first.window
             card.gain = first.gain
             card.two_gains = isinstance(first.gain[0], EitherOr)
             shelter = ignoring(first.gain)
             card.ignores = shelter is not None
+            answer = answer_among(first.gain)
+            if answer is not None:
+                card.answers = answer.answers
+                card.answer_discs = answer.discs_due
             card.ignores_in_city = shelter is not None and shelter.in_city
         return card
 
@@ -310,16 +319,19 @@ class Maker:
         ops = card.ops
         agreed = (
             len(ops) > 0
-            and card.competition == (entry.timing == "competition") == all(op.fights for op in ops)
-            and card.negate == (entry.timing == "reaction") == ops[0].negates
+            and card.competition == entry.timing.endswith("_or_competition") | (entry.timing == "competition")
+            and (card.competition and not card.investment) == all(op.fights for op in ops)
+            and card.betrays == ops[0].betrays
+            and card.negate == entry.timing.endswith("reaction") == (answer_among(ops) is not None)
             and card.event == (entry.timing == "immediate")
             and card.investment == (entry.after == "invest") == ops[0].invests
             and not any(op.negates or op.invests for op in ops[1:])
             and not any(op.tabular for op in ops)
             and (card.competition or not any(op.fights for op in ops))
             and (entry.timing == "turn_order_step_or_card_phase") == self.orders(ops)
-            and not (card.negate and any(not isinstance(op, GainTalents) for op in ops[1:]))
-            and not any(isinstance(op, EitherOr) for op in (ops[1:] if self.orders(ops) else ops))
+            and not (card.negate and any(not op.may_follow() for op in ops[1:]))
+            and isinstance(ops[0], EitherOr) == ("_or_" in entry.timing and not card.investment)
+            and not any(isinstance(op, EitherOr) for op in ops[1:])
             and card.event == (card.index in self.events())
         )
         if not agreed:
@@ -356,6 +368,7 @@ class Maker:
         wonder = Monument(entry.id, index, entry.discs, window, ops)
         if isinstance(ops[0], Negate):
             wonder.answers = ops[0].answers
+            wonder.answer_cards = ops[0].cards_due
         wonder.shelters = ignoring(ops) is not None
         return wonder
 

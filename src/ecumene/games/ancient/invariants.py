@@ -6,7 +6,18 @@ from ecumene.games.ancient.effects import Resolve
 from ecumene.games.ancient.growth import Gathering
 from ecumene.games.ancient.sources import card_of
 from ecumene.games.ancient.table import Ancient
-from ecumene.games.ancient.zones import ABILITIES, COMMITTED, COMPETITION, DRAWN, HAND, ON_TABLE, OUT, PARTS, PILE, RETIRED
+from ecumene.games.ancient.zones import (
+    ABILITIES,
+    COMMITTED,
+    COMPETITION,
+    DRAWN,
+    HAND,
+    ON_TABLE,
+    OUT,
+    PARTS,
+    PILE,
+    RETIRED,
+)
 
 
 def require(condition: bool, problem: str) -> None:

@@ -62,6 +62,7 @@ AREA_VERB = {
     "Site": "site",
     "Payment": "give",
     "Affliction": "afflict",
+    "Casualty": "give",
     "Invasion": "recall",
     "HomeChoice": "site",
     "FirstDiscs": "place",
@@ -76,6 +77,7 @@ CARD_VERB = {
     "Commitment": "commit",
     "Peek": "take",
     "PutBack": "return",
+    "Theft": "take",
 }
 WONDER_VERB = {
     "Uses": "use",
@@ -90,6 +92,7 @@ TWO_WAYS = {
     "Alternative": ("draw", "grow"),
     "Gain": ("grow", "honour"),
     "Ultimatum": ("ransom", "suffer"),
+    "Ransom": ("ransom", "suffer"),
     "LossChoice": ("", "raze"),
     "Spoils": ("treasure", "captives"),
 }
@@ -118,9 +121,11 @@ def wonder_verb(table: Ancient, step: str, wonder: int) -> str | None:
 
 
 def card_verb(table: Ancient, step: str, card: int) -> str:
-    """An investment on the table ignores a loss; anything else in such a step is discarded."""
+    """An investment on the table ignores a loss, or is used in a competition; what is not committed is discarded."""
     if step == "LossChoice":
         return "ignore" if on_table(table, card) else "discard"
+    if step == "Commitment" and on_table(table, card):
+        return "use"
     return CARD_VERB.get(step, "discard")
 
 
@@ -198,7 +203,7 @@ def code(table: Ancient, seat: int, action: str) -> int:
     if kind == "civ":
         return MAT + number if verb == MAT_VERB.get(step) else NO_CODE
     if kind == "faction":
-        return faction_code(table, number) if step == "Announce" else NO_CODE
+        return faction_code(table, number) if step in ("Announce", "Blow") else NO_CODE
     if kind == "place":
         return PLACE_IN_ORDER + number
     if verb in TWO_WAYS.get(step, ()):

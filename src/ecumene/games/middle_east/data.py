@@ -153,4 +153,5 @@ class Maker(data.Maker):
             deity.card = self.card_index[entry.card]
         if ops and isinstance(ops[0], Negate):
             deity.answers = ops[0].answers
+            deity.answer_cards = ops[0].cards_due
         return deity

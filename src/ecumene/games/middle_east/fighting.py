@@ -7,6 +7,7 @@ from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook as shared_rulebook
 from ecumene.games.ancient.actions import CARD, FIRST, MONUMENT, PASS, SECOND
 from ecumene.games.ancient.announcing import play_card
+from ecumene.games.ancient.cards import may_play
 from ecumene.games.ancient.components import BEFORE_COMPETITION, PEACE
 from ecumene.games.ancient.growth import use
 from ecumene.games.ancient.table import Ancient, Step
@@ -24,7 +25,7 @@ def openings(table: Ancient, civ: i64) -> list[int]:
     """The cards and Deities that a civilization may use before the first competition, as codes."""
     codes: list[int] = []
     for card in table.hand(civ):
-        if table.box.cards[card].betrays and table.box.cards[card].ops[0].may_play(table, civ):
+        if table.box.cards[card].betrays and may_play(table, civ, card):
             codes.append(CARD + card)
     for deity in usable(table, civ, BEFORE_COMPETITION):
         codes.append(MONUMENT + deity)
