@@ -46,6 +46,8 @@ NEVER: Final = 0
 ONCE: Final = 1
 OFTEN: Final = 2
 
+ODD: Final = "odd"  # of the number of a card that ends something
+
 # what an ability of a mat gives
 MORE_DISCS: Final = 0  # ready in the Acquisition Step
 MORE_FLEETS: Final = 1  # the same, for seas only
