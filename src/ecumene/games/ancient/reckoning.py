@@ -14,12 +14,13 @@ from ecumene.games.ancient.components import (
     IN_DRAW,
     IN_TALLY,
     LAND,
+    MORE_POINTS,
     NOBODY,
     NOWHERE,
     OCCUPIED,
     ODD,
 )
-from ecumene.games.ancient.growth import Uses
+from ecumene.games.ancient.growth import Uses, holds
 from ecumene.games.ancient.losses import strike_all
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import DRAWING, FROM_CITIES, FROM_MONUMENTS, FROM_SEAS, PLAYED, RECKONING
@@ -74,7 +75,7 @@ def dominate(table: Ancient, who: int) -> None:
 def tally(table: Ancient, who: int) -> None:
     """Paso de Recuento de Victoria: a point for each City, and for each Wonder whose area its owner occupies."""
     for civ in table.order:
-        cities: i64 = len(table.cities(civ))
+        cities: i64 = len(table.cities(civ)) + merit_points(table, civ)
         wonders = table.charter.customs.monument_points(table, civ)
         seas = sea_points(table, civ)
         table.score(civ, FROM_CITIES, cities)
@@ -101,11 +102,22 @@ def sea_points(table: Ancient, civ: i64) -> i64:
     """Points of a mat for sea areas it occupies, or where it is the only civilization."""
     points: i64 = 0
     for ability in table.mat(civ).tally:
+        if ability.kind == MORE_POINTS:
+            continue
         seas: i64 = 0
         for area in table.own_areas(civ):
             if table.chart.kinds[area] != LAND and (ability.condition == OCCUPIED or alone(table, civ, area)):
                 seas += 1
         points += seas // ability.per
+    return points
+
+
+def merit_points(table: Ancient, civ: i64) -> i64:
+    """Points of a mat for how its people are settled."""
+    points: i64 = 0
+    for ability in table.mat(civ).tally:
+        if ability.kind == MORE_POINTS and holds(table, civ, ability):
+            points += ability.n
     return points
 
 
@@ -175,8 +187,8 @@ class Tie(Step):
                 table.order[self.start + number] = civ
             table.pop()
             return
-        fewest: i64 = min([table.vp(civ) for civ in waiting])
-        lowest: list[int] = [civ for civ in waiting if table.vp(civ) == fewest]
+        fewest: i64 = min([table.rank(civ) for civ in waiting])
+        lowest: list[int] = [civ for civ in waiting if table.rank(civ) == fewest]
         if len(waiting) == 1:
             self.seat_at(table, waiting[0], self.places.index(NOBODY))
         elif len(lowest) == 1:

@@ -115,7 +115,7 @@ class AncientState(Ancient):
         return refusals.refusal(self, seat, text)
 
     def shown_to(self, seat: int | None) -> View:
-        return views.view(self, seat)
+        return self.charter.customs.shown(self, views.view(self, seat))
 
     def dump(self) -> dict[str, Any]:
         return storage.dump(self)
