@@ -46,6 +46,8 @@ NEVER: Final = 0
 ONCE: Final = 1
 OFTEN: Final = 2
 
+ODD: Final = "odd"  # of the number of a card that ends something
+
 # what an ability of a mat gives
 MORE_DISCS: Final = 0  # ready in the Acquisition Step
 MORE_FLEETS: Final = 1  # the same, for seas only
@@ -109,6 +111,7 @@ ALWAYS: Final = 256
 IN_CARD_PHASE: Final = 512
 BEFORE_COMPETITION: Final = 1024
 ON_COMPETITION_LOSS: Final = 2048
+AFTER_ACQUISITION: Final = 4096
 
 # in which competitions an ability may be used
 IN_ANY_COMPETITION: Final = 0
@@ -234,7 +237,6 @@ class Card:
         self.natural: bool = False
         self.devout: bool = False  # only who has an active Deity plays it for its text
         self.playable: bool = False  # for its text, in the Card Phase
-        self.betrays: bool = False  # it is played before the first competition
         self.after: i64 = TO_DISCARDS
         self.answers: i64 = 0
         self.ops: list[Op] = []
@@ -263,7 +265,7 @@ class Monument:
         self.discs: i64 = discs
         self.points: i64 = 1  # in a tally
         self.capture_points: i64 = 0  # for capturing another, while its owner has this one
-        self.in_row: bool = True  # may be built
+        self.card: i64 = NOWHERE  # the card that it comes from; it cannot be built then
         self.window: i64 = window
         self.ops = ops
         self.answers: i64 = 0
@@ -323,6 +325,19 @@ class Setup:
     def __init__(self, nations: list[int], places: dict[int, list[tuple[int, int]]]) -> None:
         self.nations = nations
         self.places = places
+
+
+class Site:
+    """A marker that a card lays on an area: of which kind, where it may lie (`ground` NOWHERE: on any), and the talents
+    that it brings to whoever controls the area. It may take the place of a stronghold."""
+
+    def __init__(self, *, id: str, marker: i64, kind: i64, ground: i64, talents: i64, stronghold: bool) -> None:
+        self.id = id
+        self.marker: i64 = marker
+        self.kind: i64 = kind
+        self.ground: i64 = ground
+        self.talents: i64 = talents
+        self.stronghold = stronghold
 
 
 class Figures:
@@ -389,6 +404,7 @@ class Box:
         self.monument_index: dict[str, int] = {wonder.id: int(wonder.index) for wonder in monuments}
         self.civilization_index: dict[str, int] = {civ.id: int(civ.index) for civ in civilizations}
         self.events: list[int] = [int(card.index) for card in cards if card.event]
+        self.sites: list[Site] = []
         self.resolved_first: list[int] = []  # events that happen before the Epoch Change table is read
         self.answering: list[int] = [int(card.index) for card in cards if card.negate or card.answer_discs]
         self.abroad: list[int] = [int(card.index) for card in cards if card.abroad]

@@ -58,6 +58,14 @@ class Customs:
         """The areas in the order in which competitions are settled: from the north-east to the south-west."""
         return table.chart.ranked
 
+    def last_turn(self, table: Ancient) -> i64:
+        """The turn that ends an Epoch at the latest."""
+        return table.charter.figures.turns
+
+    def fatal_digits(self, table: Ancient) -> str:
+        """The digits of which one, in the number revealed this turn, ends the Epoch; none if nothing is revealed."""
+        return table.charter.figures.sudden_death[table.turn]
+
     def cards_due(self, table: Ancient, civ: i64) -> i64:
         """How many cards a civilization draws in the Draw Step without paying."""
         figures = table.charter.figures
@@ -111,7 +119,7 @@ class Customs:
         """May a civilization play cards for their text that only the devout may?"""
         return True
 
-    def work_verb(self, table: Ancient, monument: i64) -> str:
+    def work_verb(self, table: Ancient, civ: i64, monument: i64) -> str:
         """What it is called to name a monument in one's turn of the Card Phase."""
         return "build"
 

@@ -95,7 +95,7 @@ class Stacking(msgspec.Struct, forbid_unknown_fields=True):
 class MapFile(msgspec.Struct):
     area: list[AreaEntry]
     stacking: Stacking
-    map_size: list[MapSize]
+    map_size: Sequence[MapSize]
     islands: dict[str, list[str]]
     regions: dict[str, Region]
     basic_setup: list[BasicSetup] = []

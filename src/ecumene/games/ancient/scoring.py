@@ -9,6 +9,7 @@ from ecumene.games.ancient.table import Ancient
 
 PART_NAMES = ("cities", "wonders", "seas", "loot", "cards", "epochs")
 ENDINGS = ("points", "own-wonders", "city-count", "disc-count", "area-count", "draw")
+CONQUEST = "conquest"
 
 
 def monuments_occupied(table: Ancient, civ: i64, own: bool) -> i64:
@@ -50,7 +51,9 @@ def joint_standing(table: Ancient, seat: i64) -> list[int]:
 
 
 def result(table: Ancient) -> tuple[list[int], str]:
-    """The civilizations that win, and by what."""
+    """The civilizations that win, and by what: one that has done so before the time, or those with most points."""
+    if table.conqueror != NOBODY:
+        return [int(table.conqueror)], CONQUEST
     standings: list[list[int]] = []
     for civ in range(table.civs):
         if table.charter.rulings.sums:

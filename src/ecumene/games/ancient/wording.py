@@ -115,7 +115,8 @@ def wonder_verb(table: Ancient, step: str, wonder: int) -> str | None:
         asking: Any = table.stack[-1]
         return str(asking.monument_verb(table))
     if step == "CardTurn":
-        return table.charter.customs.work_verb(table, wonder)
+        turn: Any = table.stack[-1]
+        return table.charter.customs.work_verb(table, turn.civ, wonder)
     return WONDER_VERB.get(step)
 
 

@@ -79,16 +79,28 @@ class Invest(Op):
 
 
 class MakeReady(Op):
-    """More discs in the Acquisition Step; at other times discs that wait on the mat for the next one."""
+    """More discs in the Acquisition Step, or ready after it; at other times discs that wait on the mat for the next."""
 
     def __init__(self, entry: Entry) -> None:
         self.n: i64 = entry.number("n")
 
     def run(self, table: Ancient, effect: Effect) -> None:
-        if table.phase == GROWTH:
+        if table.phase != GROWTH:
+            store(table, effect.civ, self.n)
+        elif to_be_counted(table):
             table.ready[effect.civ] += self.n
         else:
-            store(table, effect.civ, self.n)
+            count: i64 = self.n if self.n < table.reserve[effect.civ] else table.reserve[effect.civ]
+            table.reserve[effect.civ] -= count
+            table.ready[effect.civ] += count
+
+
+def to_be_counted(table: Ancient) -> bool:
+    """Are the discs of the Acquisition Step still to be counted, and taken from the reserve?"""
+    for frame in table.stack:
+        if type(frame).__name__ == "Gathering":
+            return True
+    return False
 
 
 def store(table: Ancient, civ: i64, count: i64) -> None:
