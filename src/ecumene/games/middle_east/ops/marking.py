@@ -41,7 +41,7 @@ class LoseStrongholds(Op):
 
 
 class FoundSite(Op):
-    """An area that one controls becomes a site: an Oasis, Fishing Grounds, or, in place of a Stronghold, a gold mine."""
+    """An area that one controls becomes a site: an Oasis, Fishing Grounds, or, for a Stronghold, a gold mine."""
 
     def __init__(self, entry: Entry) -> None:
         self.id = entry.text("site")
