@@ -1,5 +1,5 @@
-"""The shapes of the data files of an Ancient Civilizations game: map, cards, civilizations. A key that is not named here
-is refused. Some are for people, or for what draws the map, and are read by no rule: coordinates, seeds, notes, names."""
+"""The shapes of the data files of an Ancient Civilizations game: map, cards, civilizations. A key that is not named
+here is refused. Some are for people, or for what draws the map, and no rule reads them: coordinates, seeds, notes."""
 
 from typing import Annotated, Any, Literal
 
