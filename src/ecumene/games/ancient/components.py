@@ -237,6 +237,7 @@ class Card:
         self.natural: bool = False
         self.devout: bool = False  # only who has an active Deity plays it for its text
         self.playable: bool = False  # for its text, in the Card Phase
+        self.betrays: bool = False  # for its text, before the first competition
         self.after: i64 = TO_DISCARDS
         self.answers: i64 = 0
         self.ops: list[Op] = []

@@ -1,5 +1,5 @@
-"""What a scenario lets a civilization become: at home once it has won its Home, and stronger by a second mat laid beside
-its own."""
+"""What a scenario lets a civilization become: at home once it has won its Home, and stronger by a second mat that is
+laid beside its own."""
 
 from typing import Any
 

@@ -139,9 +139,7 @@ class Maker(data.Maker):
         """A map on which some areas of its line are open."""
         size = next(size for size in self.files.map.map_size if size.id == size_id)
         assert size.playable != "all"
-        sides = {
-            edge: [area for area in line if area not in areas] for edge, line in size.closed_sides.items()
-        }
+        sides = {edge: [area for area in line if area not in areas] for edge, line in size.closed_sides.items()}
         blocked = [area for area in size.blocked if area not in areas]
         playable = [*size.playable, *areas]
         return self.chart(msgspec.structs.replace(size, id=id, playable=playable, blocked=blocked, closed_sides=sides))
