@@ -33,6 +33,7 @@ def known() -> Known:
         mats={civ["id"]: [variant["id"] for variant in civ.get("variant", [])] for civ in written("civs")["civ"]},
         deities={deity["id"] for deity in written("cards")["deity"]},
         cards={card["id"] for card in written("cards")["fate"]},
+        people=[],
     )
 
 

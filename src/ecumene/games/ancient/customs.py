@@ -150,6 +150,10 @@ class Customs:
         """The mats that may be chosen next."""
         return [mat for mat in table.charter.rulings.nations if mat not in table.nation]
 
+    def mat_refusal(self, table: Ancient, mat: int) -> str:
+        """The key of the reason why a mat may not be chosen now."""
+        return "refusal.civilization-not-free"
+
     def reborn(self, table: Ancient, civ: i64, mat: i64) -> i64:
         """The place in the box of what a civilization starts anew as, on the mat that it chose."""
         return mat

@@ -139,6 +139,13 @@ class MiddleEast(Customs):
     def open_mats(self, table: Ancient) -> list[int]:
         return settling.open_mats(table)
 
+    def mat_refusal(self, table: Ancient, mat: int) -> str:
+        pools = terms_of(table).pools
+        chosen: list[int] = [nation for nation in table.nation if nation != NOBODY]
+        if pools is None or mat in chosen or mat >= table.box.mats:
+            return super().mat_refusal(table, mat)
+        return pools.refusal(mat, chosen)
+
     def reborn(self, table: Ancient, civ: i64, mat: i64) -> i64:
         return table.nation[civ] if mat == table.mat(civ).mat else mat
 
