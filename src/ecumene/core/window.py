@@ -136,10 +136,14 @@ class Negation(Frame[S]):
     def stands(self, state: S) -> None:
         """Nobody cancelled it."""
 
+    def afterwards(self, state: S) -> None:
+        """What comes of it once its subject is cancelled."""
+
     def run(self, state: S) -> None:
         state.pop()
         self.stands(state)
         cancel(state)
+        self.afterwards(state)
 
     def dump(self) -> list[Any]:
         return ["Negation", int(self.who), int(self.code)]

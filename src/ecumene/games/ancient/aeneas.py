@@ -8,7 +8,7 @@ from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import AREA, DONE, INVOKE, MAT, PASS
-from ecumene.games.ancient.components import NOBODY, NOWHERE
+from ecumene.games.ancient.components import NEVER, NOBODY, NOWHERE, ONCE
 from ecumene.games.ancient.growth import deploy_disc, deployable
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import ON_TABLE
@@ -21,8 +21,9 @@ def start_anew(table: Ancient, civ: int) -> None:
 
 
 def may_invoke(table: Ancient, civ: i64) -> bool:
-    """Not used yet, and either no disc on the map or far behind every other civilization."""
-    if table.renewed & (1 << civ):
+    """Not used yet, or allowed again, and either no disc on the map or far behind every other civilization."""
+    returns = table.charter.rulings.returns
+    if returns == NEVER or (returns == ONCE and table.renewed & (1 << civ)):
         return False
     if table.on_map(civ) == 0:
         return True
@@ -71,12 +72,7 @@ class NewPeople(Step):
     """The same civilization goes on, or one that is not in play takes its place."""
 
     def legal(self, table: Ancient, seat: i64) -> list[int]:
-        codes: list[int] = []
-        number: i64
-        for number in range(len(table.box.civilizations)):
-            if number == table.nation[self.civ] or number not in table.nation:
-                codes.append(MAT + number)
-        return codes
+        return [MAT + mat for mat in table.charter.customs.new_peoples(table, self.civ)]
 
     def resume(self, table: Ancient, seat: i64, code: i64) -> None:
         civ = self.civ
@@ -92,6 +88,7 @@ class NewPeople(Step):
         table.ready[civ] = due
         table.ready_bound[civ] = 0
         table.replace(NewLand(True, civ, NOWHERE))
+        table.charter.customs.find_home(table, civ)
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}

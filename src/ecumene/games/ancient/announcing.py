@@ -10,7 +10,7 @@ from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import AREA, CARD, DONE, FACTION, MONUMENT, PLACE_IN_ORDER
 from ecumene.games.ancient.effects import Resolve, Upheld
 from ecumene.games.ancient.ops.op import NOTHING, Effect, Named, Op, dump_plan, load_plan
-from ecumene.games.ancient.reactions import open_window
+from ecumene.games.ancient.reactions import INVESTMENT_USE, open_window
 from ecumene.games.ancient.sources import (
     BRANCH,
     CARDS_END,
@@ -59,6 +59,8 @@ def carry_out(table: Ancient, civ: i64, source: i64, answerable: bool) -> None:
 def subject_of(source: i64) -> i64:
     """What a reaction would answer."""
     base: i64 = source % BRANCH
+    if base >= GAIN_SOURCE:
+        return INVESTMENT_USE + base - GAIN_SOURCE
     return base if base < CARDS_END else MONUMENT + base - MONUMENT_SOURCE
 
 

@@ -58,11 +58,10 @@ class CardTurn(Step):
         cards = table.hand(civ)
         codes: list[int] = []
         for card in cards:
-            if table.box.cards[card].playable:
+            if table.box.cards[card].playable and may_play(table, civ, card):
                 codes.append(CARD + card)
-        if not table.built & (1 << civ):
-            for wonder in table.charter.customs.works(table, civ):
-                codes.append(MONUMENT + wonder)
+        for wonder in table.charter.customs.works(table, civ):
+            codes.append(MONUMENT + wonder)
         codes.append(PASS)
         if cards and table.mat(civ).swap_draw and not table.swapped & (1 << civ):
             codes.append(SWAP)
@@ -84,7 +83,7 @@ class CardTurn(Step):
         elif code >= MONUMENT:
             table.charter.customs.start_work(table, civ, code - MONUMENT)
         else:
-            play_card(table, civ, code - CARD, branch_of(table, code - CARD))
+            play_card(table, civ, code - CARD, table.box.cards[code - CARD].branch)
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
@@ -94,9 +93,15 @@ class CardTurn(Step):
         return ["CardTurn", self.asks, int(self.civ), self.spares]
 
 
-def branch_of(table: Ancient, card: i64) -> i64:
-    """Of a card that does one thing in the turn-order step and another now: which one is meant, counted from 1."""
-    return 2 if table.box.cards[card].orders else 0
+def may_play(table: Ancient, civ: i64, card: i64) -> bool:
+    """Has a civilization what a card needs, and is there someone to play it against?"""
+    if table.box.cards[card].devout and not table.charter.customs.may_play(table, civ):
+        return False
+    if table.box.cards[card].conditional:
+        for op in table.box.cards[card].ops:
+            if not op.may_play(table, civ):
+                return False
+    return True
 
 
 class Swap(Step):

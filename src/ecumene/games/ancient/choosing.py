@@ -7,13 +7,14 @@ from mypy_extensions import i64
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import MAT
+from ecumene.games.ancient.components import NOBODY
 from ecumene.games.ancient.table import Ancient, Step
 
 
 def choose(table: Ancient, who: int) -> None:
     """The civilizations are chosen, unless each has a player already."""
-    mats: list[int] = [mat for mat in table.charter.rulings.nations if mat not in table.nation]
-    if mats:
+    if NOBODY in table.nation:
+        mats: list[int] = [mat for mat in table.charter.rulings.nations if mat not in table.nation]
         table.push(Choosing(True, 0, mats))
 
 
@@ -32,16 +33,18 @@ class Choosing(Step):
 
     def take(self, table: Ancient, mat: i64) -> None:
         table.become(self.civ, mat)
-        left = [other for other in self.mats if other != mat]
+        people = table.box.civilizations[mat].people
+        left = [other for other in self.mats if table.box.civilizations[other].people != people]
         if table.events is not None:
             told = {"seat": int(table.controller[self.civ]), "civ": table.faction_id(self.civ)}
             table.tell("event.takes-civilization", told, rulebook.SETUP)
-        if len(left) > 1:
-            table.replace(Choosing(True, self.civ + 1, left))
-        elif left:
-            Choosing(True, self.civ + 1, []).take(table, left[0])
-        else:
+        if self.civ + 1 == table.civs:
             table.pop()
+        elif len(left) > 1:
+            table.replace(Choosing(True, self.civ + 1, left))
+        else:
+            Choosing(True, self.civ + 1, []).take(table, left[0])
+        table.charter.customs.find_home(table, self.civ)
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         return Prompt("prompt.choose-civilization", {"seat": int(seat)}, rulebook.SETUP)

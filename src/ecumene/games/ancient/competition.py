@@ -5,13 +5,13 @@ cancelled, and is resolved; then the smallest stacks lose a disc, the next large
 while the area is contested; at last a City may have been sacked.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
-from ecumene.games.ancient.actions import ALLY, CARD, DONE, MONUMENT, MUSTER, PASS
+from ecumene.games.ancient.actions import ALLY, CARD, DONE, FACTION, INVOKE, MONUMENT, MUSTER, PASS
 from ecumene.games.ancient.announcing import HELD, Announce
 from ecumene.games.ancient.components import (
     ALLIED_DISC,
@@ -29,15 +29,22 @@ from ecumene.games.ancient.components import (
     NOWHERE,
     ON_LAND,
     SHALLOW,
+    STRUCK_DISC,
     Ability,
 )
 from ecumene.games.ancient.effects import Awaiting, Resolve, Upheld
 from ecumene.games.ancient.gains import ally, muster
-from ecumene.games.ancient.losses import strike_all
+from ecumene.games.ancient.losses import strike_all, use_investment
+from ecumene.games.ancient.ops.fighting import rivals
+from ecumene.games.ancient.ops.grounds import on_soil
 from ecumene.games.ancient.ops.op import NOTHING, Named, Op, dump_plan, load_plan
-from ecumene.games.ancient.sources import MONUMENT_SOURCE
+from ecumene.games.ancient.sources import GAIN_SOURCE, MONUMENT_SOURCE
 from ecumene.games.ancient.table import Ancient, Step
-from ecumene.games.ancient.zones import ABILITIES, COMMITTED, COMPETITION, PLAYED
+from ecumene.games.ancient.zones import ABILITIES, COMMITTED, COMPETITION, ON_TABLE, PLAYED
+
+# what the words of abilities stand for
+KIND_OF: Final = {ALLY: ALLIED_DISC, MUSTER: MUSTERED_DISC, INVOKE: STRUCK_DISC}
+PLEDGE_OF: Final = {ALLY: "event.pledges-ally", MUSTER: "event.pledges-muster", INVOKE: "event.pledges-blow"}
 
 
 def begin_competition(table: Ancient, who: int) -> None:
@@ -128,6 +135,8 @@ def ability(table: Ancient, civ: i64, kind: i64, area: i64, starting: bool) -> i
         place: i64 = ABILITIES * civ + number
         if op.kind != kind or (starting and not op.may_start) or not reaches(table, op, civ, area):
             continue
+        if not on_soil(table, op.soil, area) or (op.against_city and not faces_city(table, civ, area)):
+            continue
         if (op.uses and table.uses[place] >= op.uses) or (op.different and table.called_in[place] == area):
             continue
         if op.apart and area in table.called_in[ABILITIES * civ : ABILITIES * civ + len(abilities)]:
@@ -136,6 +145,15 @@ def ability(table: Ancient, civ: i64, kind: i64, area: i64, starting: bool) -> i
             continue
         return number
     return NOWHERE
+
+
+def faces_city(table: Ancient, civ: i64, area: i64) -> bool:
+    """Has an opponent a City there?"""
+    other: i64
+    for other in range(table.civs):
+        if other != civ and table.is_city(other, area):
+            return True
+    return False
 
 
 def call(table: Ancient, civ: i64, number: i64, area: i64) -> None:
@@ -208,7 +226,7 @@ class Contest(Step):
         table.push(Attrition(1, 0))
         table.push(Revelation(False, 0))
         for civ in reversed(table.order):
-            if table.own(civ, self.area):
+            if table.own(civ, self.area) or table.box.abroad:
                 table.push(Commitment(False, civ))
 
     def tell(self, table: Ancient) -> None:
@@ -227,9 +245,16 @@ def committable(table: Ancient, civ: i64) -> list[int]:
     """The cards of a hand that can be played in the competition at hand, and the abilities and Wonders that can be
     announced, as codes."""
     codes: list[int] = []
+    present: bool = table.own(civ, table.arena) > 0
     for card in table.hand(civ):
-        if table.box.cards[card].competition and all_may_fight(table, table.box.cards[card].ops, civ):
+        if (present or table.box.cards[card].abroad) and may_commit(table, civ, card):
             codes.append(CARD + card)
+    if not present:
+        return codes
+    for place, card in enumerate(table.box.investments):
+        if table.invested[place] and table.where[card] == ON_TABLE + civ and may_spur(table, civ, card):
+            codes.append(CARD + card)
+    codes.sort()
     for wonder in table.charter.customs.uses(table, civ, IN_COMPETITION):
         if all_may_fight(table, table.box.monuments[wonder].ops, civ):
             codes.append(MONUMENT + wonder)
@@ -237,7 +262,21 @@ def committable(table: Ancient, civ: i64) -> list[int]:
         codes.append(ALLY)
     if ability(table, civ, MUSTERED_DISC, table.arena, False) != NOWHERE:
         codes.append(MUSTER)
+    if ability(table, civ, STRUCK_DISC, table.arena, False) != NOWHERE:
+        codes.append(INVOKE)
     return codes
+
+
+def may_commit(table: Ancient, civ: i64, card: i64) -> bool:
+    """Can a card be played in the competition at hand?"""
+    return table.box.cards[card].competition and all_may_fight(table, table.box.cards[card].ops, civ)
+
+
+def may_spur(table: Ancient, civ: i64, card: i64) -> bool:
+    """Can an investment be used in the competition at hand? Once in each."""
+    if not table.box.cards[card].window & IN_COMPETITION or int(8 * (CARD + card) + civ) in table.pledges:
+        return False
+    return all_may_fight(table, table.box.cards[card].gain, civ)
 
 
 def all_may_fight(table: Ancient, ops: list[Op], civ: i64) -> bool:
@@ -273,19 +312,23 @@ class Commitment(Step):
                 told = {"civ": table.faction_id(civ)}
                 table.tell("event.commits-no-more", told, rulebook.PROCEDURE, [table.controller[civ]])
             return
-        if code in (ALLY, MUSTER):
-            kind: i64 = ALLIED_DISC if code == ALLY else MUSTERED_DISC
-            call(table, civ, ability(table, civ, kind, table.arena, False), table.arena)
+        if code in (ALLY, MUSTER, INVOKE):
+            call(table, civ, ability(table, civ, KIND_OF[code], table.arena, False), table.arena)
             table.pledges.append(int(8 * code + civ))
             if table.events is not None:
-                key = "event.pledges-ally" if code == ALLY else "event.pledges-muster"
-                table.tell(key, {"civ": table.faction_id(civ)}, rulebook.PROCEDURE)
+                table.tell(PLEDGE_OF[code], {"civ": table.faction_id(civ)}, rulebook.PROCEDURE)
         elif code >= MONUMENT:
             table.charter.customs.spend(table, code - MONUMENT)
             table.pledges.append(int(8 * code + civ))
             if table.events is not None:
                 told = {"civ": table.faction_id(civ), "wonder": table.box.monuments[code - MONUMENT].id}
                 table.tell("event.uses-wonder", told, rulebook.PROCEDURE)
+        elif table.where[code - CARD] == ON_TABLE + civ:
+            table.pledges.append(int(8 * code + civ))
+            use_investment(table, civ, code - CARD)
+            if table.events is not None:
+                told = {"civ": table.faction_id(civ), "card": table.box.cards[code - CARD].id}
+                table.tell("event.uses-investment", told, rulebook.INVESTMENT)
         else:
             table.where[code - CARD] = COMMITTED + civ
             if table.events is not None:
@@ -310,7 +353,9 @@ class Revelation(Step):
         pending: list[int] = []
         for civ in table.order:
             for mark in table.pledges:
-                if mark % 8 == civ and MONUMENT <= mark // 8 < ALLY:
+                if mark % 8 == civ and mark // 8 < MONUMENT:
+                    pending.append(8 * (GAIN_SOURCE + mark // 8 - CARD) + civ)
+                elif mark % 8 == civ and mark // 8 < ALLY:
                     pending.append(8 * (MONUMENT_SOURCE + mark // 8 - MONUMENT) + civ)
             cards = table.cards_in(COMMITTED + civ)
             for card in cards:
@@ -375,7 +420,7 @@ def engage(table: Ancient, standing: list[int], plans: list[list[Named]]) -> Non
 
 
 class Aid(Step):
-    """An ability that was announced brings its discs."""
+    """An ability that was announced brings its discs, or strikes."""
 
     def __init__(self, civ: i64, code: i64) -> None:
         super().__init__(False, civ)
@@ -385,11 +430,37 @@ class Aid(Step):
         table.pop()
         if self.code == ALLY:
             ally(table, self.civ, table.arena, 1)
-        else:
+        elif self.code == MUSTER:
             muster(table, self.civ, 1)
+        else:
+            table.push(Blow(False, self.civ))
 
     def dump(self) -> list[Any]:
         return ["Aid", int(self.civ), int(self.code)]
+
+
+class Blow(Step):
+    """An ability strikes a disc of a rival, who may pay for it as for any loss."""
+
+    def run(self, table: Ancient) -> None:
+        codes = self.legal(table, 0)
+        if not codes:
+            table.pop()
+        elif len(codes) == 1:
+            self.resume(table, 0, codes[0])
+        else:
+            table.replace(Blow(True, self.civ))
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        return rivals(table, self.civ, table.arena, False)
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        table.pop()
+        strike_all(table, [(int(code - FACTION), int(table.arena), 1)], COMPETITION_CAUSE, NOBODY)
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ), "area": table.box.areas[table.arena].id}
+        return Prompt("prompt.blow", told, rulebook.MATS)
 
 
 class Strike(Step):
@@ -462,6 +533,7 @@ class Aftermath(Step):
     def run(self, table: Ancient) -> None:
         table.pop()
         area = table.arena
+        table.charter.customs.competition_ends(table)
         if table.chart.kinds[area] != LAND:
             return
         civ: i64

@@ -3,7 +3,7 @@
 They are read once from the data files and shared by all positions. Things are known by their index; ids are for people.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -23,19 +23,30 @@ MOUNTAIN: Final = 2
 DESERT: Final = 3
 WATER: Final = 4
 GROUNDS: Final = {"plain": PLAIN, "fertile": FERTILE, "mountain": MOUNTAIN, "desert": DESERT, "sea": WATER}
+SOILS: Final = {"plain": 1, "fertile": 2, "mountain": 4, "desert": 8}  # the same, of land, for sets of them
+EVERY_SOIL: Final = 0
 
 # what can lie on an area besides discs
 OASIS: Final = 0
 FISHING_GROUNDS: Final = 1
 GOLD_MINE: Final = 2
 GOLD: Final = 3
-MARKERS: Final = ("oasis", "fishing_grounds", "gold_mine", "gold")
+PEACE: Final = 4  # no competition there this turn
+MARKERS: Final = ("oasis", "fishing_grounds", "gold_mine", "gold", "peace")
+
+# what cards can lay on a civilization for a time
+EMBARGO: Final = 0  # trade brings it nothing in its next Acquisition Step
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
 COMPETITION_CAUSE: Final = -1  # of a loss that no card causes
 ALL: Final = 99
 ANY_NUMBER: Final = 1000
+NEVER: Final = 0
+ONCE: Final = 1
+OFTEN: Final = 2
+
+ODD: Final = "odd"  # of the number of a card that ends something
 
 # what an ability of a mat gives
 MORE_DISCS: Final = 0  # ready in the Acquisition Step
@@ -45,6 +56,12 @@ CARD_OR_DISCS: Final = 3
 ALLIED_DISC: Final = 4  # in a competition
 MUSTERED_DISC: Final = 5
 SEA_POINTS: Final = 6  # in the tally
+BOUND_DISCS: Final = 7  # ready, for some areas only
+DISCS_BY_AREA: Final = 8  # ready, for each of some areas that one occupies
+STRUCK_DISC: Final = 9  # of a rival, in a competition
+MORE_POINTS: Final = 10  # in the tally
+
+SETTLEMENT: Final = 2  # discs that are one
 
 # conditions of abilities
 NO_CONDITION: Final = 0
@@ -55,6 +72,11 @@ CITY_IN_HOME: Final = 4
 CITY_IN_ANY: Final = 5
 OCCUPIED: Final = 6  # of a sea area
 ONLY_CIV: Final = 7
+CONTROLS_FERTILE: Final = 8
+CONTROLS_INACTIVE_FERTILE_HOME: Final = 9
+CONTROLS_OTHER_HOME: Final = 10
+CITIES_IN_HOME_AND_ADJACENT: Final = 11
+SETTLEMENTS_WITHOUT_CITY: Final = 12
 
 # edges of the map
 NORTH: Final = 1
@@ -73,6 +95,8 @@ ANSWERS_RELIGION: Final = 32
 ANSWERS_NATURAL: Final = 64
 NOT_EVENTS: Final = 128
 NOT_GREAT_PERSONS: Final = 256
+ANSWERS_EVERY_CARD: Final = 512  # events too
+ANSWERS_GREAT_PERSON_USE: Final = 1024  # a disc taken off an investment that is a Great Person
 
 # when investments, Wonders and abilities act
 IN_ACQUISITION: Final = 1
@@ -85,6 +109,9 @@ ON_CARD_LOSS: Final = 64
 ON_NATURAL_LOSS: Final = 128
 ALWAYS: Final = 256
 IN_CARD_PHASE: Final = 512
+BEFORE_COMPETITION: Final = 1024
+ON_COMPETITION_LOSS: Final = 2048
+AFTER_ACQUISITION: Final = 4096
 
 # in which competitions an ability may be used
 IN_ANY_COMPETITION: Final = 0
@@ -101,6 +128,7 @@ TO_DISCARDS: Final = 0
 SET_ASIDE: Final = 1
 RESHUFFLE: Final = 2
 STAYS: Final = 3
+KEPT: Final = 4  # out of the deck for good
 
 
 # what becomes of a pass that is all one can do
@@ -117,13 +145,16 @@ class Ability:
         self.n: i64 = n
         self.cards: i64 = 0  # of a choice between these and `n` discs
         self.condition: i64 = NO_CONDITION
+        self.least: i64 = 0  # of what the condition counts
         self.area_list: list[int] = []
-        self.per: i64 = 1  # so many sea areas give a point
+        self.per: i64 = 1  # so many sea areas give a point, or Cities `n` discs; 0: discs as they are
         self.uses: i64 = 0  # times a turn, 0 for no limit
         self.scope: i64 = IN_ANY_COMPETITION
         self.different: bool = False  # not twice in one competition
         self.apart: bool = False  # not where another ability of the mat is used
         self.may_start: bool = False
+        self.soil: i64 = EVERY_SOIL  # the grounds on which it may be used
+        self.against_city: bool = False  # only where an opponent has a City
 
 
 class Area:
@@ -171,6 +202,7 @@ class Chart:
         kinds: list[int] = [terrain.kind for terrain in terrains]
         self.kinds = kinds
         self.grounds: list[int] = [terrain.ground for terrain in terrains]
+        self.soils: list[int] = [1 << int(terrain.ground) if terrain.kind == LAND else 0 for terrain in terrains]
         self.loose: list[int] = [terrain.loose for terrain in terrains]
         self.free: list[int] = [terrain.free for terrain in terrains]
         self.tight: list[int] = [terrain.tight for terrain in terrains]
@@ -203,6 +235,7 @@ class Card:
         self.great_person: bool = False
         self.religion: bool = False
         self.natural: bool = False
+        self.devout: bool = False  # only who has an active Deity plays it for its text
         self.playable: bool = False  # for its text, in the Card Phase
         self.after: i64 = TO_DISCARDS
         self.answers: i64 = 0
@@ -214,6 +247,14 @@ class Card:
         self.ignores: bool = False  # a loss; ...
         self.ignores_in_city: bool = False  # ... all that a card would cost a City
         self.digits: str = str(index + 1)
+        self.branch: i64 = (
+            0  # of a card that does one thing in the Card Phase and another at another time: which, from 1
+        )
+        self.conditional: bool = False  # it cannot be played in every position
+        self.betrays: bool = False  # it is played before the first competition
+        self.abroad: bool = False  # it may be committed where whoever plays it has no disc
+        self.no_payment: bool = False  # what it takes cannot be bought off
+        self.answer_discs: i64 = 0  # of an investment that can also answer: the discs that come off for that
 
 
 class Monument:
@@ -223,19 +264,28 @@ class Monument:
         self.id = id
         self.index: i64 = index
         self.discs: i64 = discs
+        self.points: i64 = 1  # in a tally
+        self.capture_points: i64 = 0  # for capturing another, while its owner has this one
+        self.card: i64 = NOWHERE  # the card that it comes from; it cannot be built then
         self.window: i64 = window
         self.ops = ops
         self.answers: i64 = 0
         self.shelters: bool = False  # its use lets its owner ignore a loss
+        self.answer_cards: i64 = 0  # as a reaction it costs so many cards
 
 
 class Civilization:
-    """A civilization mat: its home and its abilities, sorted by when they act."""
+    """A civilization mat: its home, or those it can have, and its abilities, sorted by when they act. Mats of one
+    people, which are never in play together, have the same `people`."""
 
-    def __init__(self, id: str, index: i64, home: i64) -> None:
+    def __init__(self, id: str, index: i64, homes: list[int], people: i64) -> None:
         self.id = id
         self.index: i64 = index
-        self.home: i64 = home
+        self.people: i64 = people
+        self.homes = homes
+        self.home: i64 = homes[0]
+        self.epochs: list[int] = []  # when it lived; none: always
+        self.income: list[Ability] = []  # at the start of its growth
         self.growth: list[Ability] = []
         self.competition: list[Ability] = []
         self.tally: list[Ability] = []
@@ -245,6 +295,19 @@ class Civilization:
         self.immune_in: i64 = NOWHERE
         self.immune_from: i64 = 0  # own discs there that make it immune to cards ...
         self.immune_except: list[int] = []  # ... save these
+        self.shelter_most: i64 = 0  # at home a card takes so many discs at most; 0: any number ...
+        self.shelter_last: bool = False  # ... and never the last
+        self.bound_areas: list[int] = []  # where alone some of the discs go that it acquires
+        self.growth_areas: list[int] = []  # each brings discs while occupied, and does not count among the seas
+        self.mountains_per_disc: i64 = 0  # settlements there that bring a disc; 0: as for everybody
+        self.withdraws_cities: bool = False  # discs of Cities may be withdrawn, to the mat
+        self.hand_limit: i64 = 0  # 0: as for everybody
+        self.more_cards: i64 = 0  # in the Draw Step
+        self.foresees: i64 = 0  # cards of the pile that it looks at before it draws
+        self.takes_prisoners: bool = False  # as loot, whenever the reserve has them
+        self.stronghold_strength: i64 = 1  # losses that one absorbs
+        self.instant_strongholds: bool = False
+        self.first_monument: i64 = NOWHERE  # on its temple from the start
 
 
 class EpochEvent:
@@ -263,6 +326,19 @@ class Setup:
     def __init__(self, nations: list[int], places: dict[int, list[tuple[int, int]]]) -> None:
         self.nations = nations
         self.places = places
+
+
+class Site:
+    """A marker that a card lays on an area: of which kind, where it may lie (`ground` NOWHERE: on any), and the talents
+    that it brings to whoever controls the area. It may take the place of a stronghold."""
+
+    def __init__(self, *, id: str, marker: i64, kind: i64, ground: i64, talents: i64, stronghold: bool) -> None:
+        self.id = id
+        self.marker: i64 = marker
+        self.kind: i64 = kind
+        self.ground: i64 = ground
+        self.talents: i64 = talents
+        self.stronghold = stronghold
 
 
 class Figures:
@@ -291,7 +367,16 @@ class Figures:
         self.sudden_death: list[str] = ["", "", "2", "23"]
         self.hastening: str = "1"
         self.last_epoch_below: i64 = 69
+        self.paid_is_replaced: bool = True  # the disc that was to replace one comes although that one was paid for
         self.first_discs: i64 = 12
+        self.mountains_per_disc: i64 = 2
+        self.granary_discs: i64 = 2
+        self.restore_cost: i64 = 2
+        self.prisoners: i64 = 2
+        self.capture_talents: i64 = 1
+        self.capture_points: i64 = 1
+        self.return_points: i64 = 1
+        self.held_points: i64 = 1  # for each captured one, when an Epoch ends
 
 
 class Box:
@@ -320,8 +405,11 @@ class Box:
         self.monument_index: dict[str, int] = {wonder.id: int(wonder.index) for wonder in monuments}
         self.civilization_index: dict[str, int] = {civ.id: int(civ.index) for civ in civilizations}
         self.events: list[int] = [int(card.index) for card in cards if card.event]
+        self.sites: list[Site] = []
         self.resolved_first: list[int] = []  # events that happen before the Epoch Change table is read
-        self.answering: list[int] = [int(card.index) for card in cards if card.negate]
+        self.answering: list[int] = [int(card.index) for card in cards if card.negate or card.answer_discs]
+        self.abroad: list[int] = [int(card.index) for card in cards if card.abroad]
+        self.uses_answered: bool = any(card.answers & ANSWERS_GREAT_PERSON_USE for card in cards)
         self.investments: list[int] = [int(card.index) for card in cards if card.investment]
         self.investment_place: list[int] = [
             self.investments.index(int(card.index)) if card.investment else NOWHERE for card in cards
@@ -341,11 +429,40 @@ class Rulings:
         ask_everyone: bool,
         forced_passes: i64,
         invasions_return: bool,
+        returns: i64 = 1,
+        sums: bool = False,
+        point_limit: i64 = 0,
+        turn_limit: i64 = 0,
+        free_monuments: bool = False,
+        wild_strongholds: bool = False,
     ) -> None:
-        self.nations = nations  # the civilizations in play
+        self.nations = nations  # the civilizations in play, or those to choose from
         self.epochs: i64 = epochs
         self.last_epoch_event = last_epoch_event
         self.hordes = hordes
         self.ask_everyone = ask_everyone
         self.forced_passes: i64 = forced_passes
         self.invasions_return = invasions_return
+        self.returns: i64 = returns  # how often a civilization may start anew: never, once, or always
+        self.sums = sums  # a player's points are those of all its civilizations, also for who is first or last
+        self.point_limit: i64 = point_limit  # points of a player that end the game; 0: none do
+        self.turn_limit: i64 = turn_limit  # turns after which it ends; 0: any number
+        self.free_monuments = free_monuments  # everyone begins with one
+        self.wild_strongholds = wild_strongholds  # barbarians have them too
+
+    def dump(self) -> dict[str, Any]:
+        return {
+            "nations": self.nations[:],
+            "epochs": int(self.epochs),
+            "last_epoch_event": self.last_epoch_event,
+            "hordes": self.hordes,
+            "ask_everyone": self.ask_everyone,
+            "forced_passes": int(self.forced_passes),
+            "invasions_return": self.invasions_return,
+            "returns": int(self.returns),
+            "sums": self.sums,
+            "point_limit": int(self.point_limit),
+            "turn_limit": int(self.turn_limit),
+            "free_monuments": self.free_monuments,
+            "wild_strongholds": self.wild_strongholds,
+        }

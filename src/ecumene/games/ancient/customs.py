@@ -5,8 +5,9 @@ from abc import abstractmethod
 
 from mypy_extensions import i64
 
+from ecumene.core.question import View
 from ecumene.games.ancient import rulebook
-from ecumene.games.ancient.components import LAND, SHALLOW
+from ecumene.games.ancient.components import EMBARGO, LAND, SHALLOW
 from ecumene.games.ancient.scoring import monuments_occupied
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import FROM_LOOT
@@ -26,6 +27,10 @@ class Customs:
     @abstractmethod
     def start_work(self, table: Ancient, civ: i64, monument: i64) -> None:
         """The civilization builds one of these."""
+
+    @abstractmethod
+    def finish_work(self, table: Ancient, civ: i64, monument: i64, site: i64) -> None:
+        """What was built is paid for, and stands."""
 
     @abstractmethod
     def uses(self, table: Ancient, civ: i64, window: i64) -> list[int]:
@@ -53,6 +58,14 @@ class Customs:
         """The areas in the order in which competitions are settled: from the north-east to the south-west."""
         return table.chart.ranked
 
+    def last_turn(self, table: Ancient) -> i64:
+        """The turn that ends an Epoch at the latest."""
+        return table.charter.figures.turns
+
+    def fatal_digits(self, table: Ancient) -> str:
+        """The digits of which one, in the number revealed this turn, ends the Epoch; none if nothing is revealed."""
+        return table.charter.figures.sudden_death[table.turn]
+
     def cards_due(self, table: Ancient, civ: i64) -> i64:
         """How many cards a civilization draws in the Draw Step without paying."""
         figures = table.charter.figures
@@ -75,6 +88,13 @@ class Customs:
                     settlements += table.chart.settlement[area]
         return settlements, seas // table.charter.figures.seas_per_disc
 
+    def trade(self, table: Ancient, civ: i64) -> i64:
+        """The discs that trade brings in the Acquisition Step: one for each partner. An embargo costs all, once."""
+        if table.lasting and int(8 * EMBARGO + civ) in table.lasting:
+            table.lasting = [mark for mark in table.lasting if mark != 8 * EMBARGO + civ]
+            return 0
+        return len(table.trade_partners(civ))
+
     def least_growth(self, table: Ancient, civ: i64) -> i64:
         """The discs that the Acquisition Step brings at least."""
         return table.charter.figures.least_growth
@@ -94,6 +114,51 @@ class Customs:
     def monuments_held(self, table: Ancient, civ: i64) -> i64:
         """The monuments that count for a civilization when an Epoch ends."""
         return monuments_occupied(table, civ, False)
+
+    def may_play(self, table: Ancient, civ: i64) -> bool:
+        """May a civilization play cards for their text that only the devout may?"""
+        return True
+
+    def work_verb(self, table: Ancient, civ: i64, monument: i64) -> str:
+        """What it is called to name a monument in one's turn of the Card Phase."""
+        return "build"
+
+    def lose_stronghold(self, table: Ancient, faction: i64, area: i64) -> None:
+        """A stronghold absorbs a loss, and is gone."""
+
+    def openings(self, table: Ancient, civ: i64) -> list[int]:
+        """The monuments that a civilization may use before the first competition."""
+        return []
+
+    def competition_ends(self, table: Ancient) -> None:
+        """What follows from the competition in the arena."""
+
+    def new_peoples(self, table: Ancient, civ: i64) -> list[int]:
+        """The mats as which a civilization may start anew: its own, and those that are not in play."""
+        mats: list[int] = []
+        number: i64
+        for number in range(len(table.box.civilizations)):
+            if number == table.nation[civ] or number not in table.nation:
+                mats.append(int(number))
+        return mats
+
+    def find_home(self, table: Ancient, civ: i64) -> None:
+        """A civilization that has taken a mat may have to choose its home."""
+
+    def own_monuments(self, table: Ancient, civ: i64) -> i64:
+        """The monuments of its own that are compared where points are equal at the end."""
+        return monuments_occupied(table, civ, True)
+
+    def epoch_points(self, table: Ancient, civ: i64) -> i64:
+        """What monuments bring besides when an Epoch ends."""
+        return 0
+
+    def check(self, table: Ancient) -> None:
+        """What must hold of the monuments at every moment."""
+
+    def shown(self, table: Ancient, view: View) -> View:
+        """What may be seen, with what the game has besides."""
+        return view
 
     def loot(self, table: Ancient, civ: i64, loser: i64) -> None:
         """Botín: a talent, kept apart until the phase ends, and a victory point."""

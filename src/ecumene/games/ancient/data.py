@@ -25,10 +25,9 @@ from ecumene.games.ancient.components import (
 from ecumene.games.ancient.mats import read_abilities
 from ecumene.games.ancient.ops.answering import Negate
 from ecumene.games.ancient.ops.entry import Entry, Names, Vocabulary
-from ecumene.games.ancient.ops.investing import EitherOr, Invest, ignoring
+from ecumene.games.ancient.ops.investing import EitherOr, Invest, answer_among, ignoring
 from ecumene.games.ancient.ops.op import Op
 from ecumene.games.ancient.ops.order import TurnOrder
-from ecumene.games.ancient.ops.riches import GainTalents
 from ecumene.games.ancient.schema import (
     AreaEntry,
     BasicSetup,
@@ -43,18 +42,36 @@ from ecumene.games.ancient.schema import (
 )
 
 KINDS = {"land": c.LAND, "shallow": c.SHALLOW, "deep": c.DEEP}
+AFTERWARDS = {
+    "discard": c.TO_DISCARDS,
+    "set_aside": c.SET_ASIDE,
+    "reshuffle": c.RESHUFFLE,
+    "invest": c.STAYS,
+    "keep": c.KEPT,
+}
 GROUND_OF_KIND = {"land": "plain", "shallow": "sea", "deep": "sea"}
 
 
 class Files:
-    """The three files of a game, read."""
+    """The three files of a game, read. A game whose files have more in them gives their shapes."""
+
+    map_type: type[MapFile] = MapFile
+    cards_type: type[CardsFile] = CardsFile
+    civs_type: type[CivilizationsFile] = CivilizationsFile
 
     def __init__(self, folder: Path, names: tuple[str, str, str], packs: Sequence[Path]) -> None:
         self.names = names
-        self.map: MapFile = typed(read_data(folder, names[0], packs), MapFile, names[0])
-        self.cards: CardsFile = typed(read_data(folder, names[1], packs), CardsFile, names[1])
-        self.civs: CivilizationsFile = typed(read_data(folder, names[2], packs), CivilizationsFile, names[2])
+        self.map: MapFile = typed(read_data(folder, names[0], packs), self.map_type, names[0])
+        self.cards: CardsFile = typed(read_data(folder, names[1], packs), self.cards_type, names[1])
+        self.civs: CivilizationsFile = typed(read_data(folder, names[2], packs), self.civs_type, names[2])
         self.check()
+
+    def mats(self) -> Sequence[CivilizationEntry]:
+        """The civilizations as they lie on the table."""
+        return self.civs.civ
+
+    def monument_ids(self) -> list[str]:
+        return [entry.id for entry in self.cards.wonder]
 
     def fail(self, file: int, where: str, problem: str) -> BadData:
         return BadData(f"{self.names[file]}: {where}", problem)
@@ -120,17 +137,18 @@ class Files:
                 raise self.fail(file, f"{what} {entry_id!r}", "cannot be an id")
 
     def check_cards(self) -> None:
-        self.unique(1, "card", [entry.id for entry in self.cards.fate] + [entry.id for entry in self.cards.wonder])
+        self.unique(1, "card", [entry.id for entry in self.cards.fate] + self.monument_ids())
         for place, entry in enumerate(self.cards.fate, 1):
             if entry.number != place:
                 raise self.fail(1, f"fate {entry.id!r} number", f"must be {place}, in order")
 
     def check_civilizations(self) -> None:
         areas = {entry.id: entry for entry in self.map.area}
-        self.unique(2, "civ", [entry.id for entry in self.civs.civ])
+        self.unique(2, "civ", [entry.id for entry in self.mats()])
         for entry in self.civs.civ:
-            if entry.home not in areas or entry.id not in areas[entry.home].peoples:
-                raise self.fail(2, f"civ {entry.id!r} home", f"{entry.home!r} is not its home on the map")
+            for home in entry.home_areas:
+                if home not in areas or entry.id not in areas[home].peoples:
+                    raise self.fail(2, f"civ {entry.id!r} home", f"{home!r} is not its home on the map")
         numbers = [number for entry in self.civs.epoch_change.entry for number in range(entry.first, entry.last + 1)]
         if numbers != list(range(1, len(self.cards.fate) + 1)):
             raise self.fail(2, "epoch_change", "every card number needs exactly one entry, in order")
@@ -146,24 +164,31 @@ class Maker:
         self.files = files
         self.area_index = {entry.id: index for index, entry in enumerate(files.map.area)}
         self.card_index = {entry.id: index for index, entry in enumerate(files.cards.fate)}
-        self.civ_index = {entry.id: index for index, entry in enumerate(files.civs.civ)}
-        self.names = Names(vocabulary, self.area_index, self.civ_index)
+        self.civ_index = {entry.id: index for index, entry in enumerate(files.mats())}
+        monuments = {name: index for index, name in enumerate(files.monument_ids())}
+        self.names = Names(vocabulary, self.area_index, self.civ_index, monuments)
 
     def box(self) -> Box:
-        figures = Figures()
-        figures.last_epoch_below = self.files.civs.epoch_change.last_epoch_event_below
         self.check_room()
         box = Box(
             areas=self.areas(),
             cards=[self.card(entry) for entry in self.files.cards.fate],
-            monuments=[self.wonder(entry, index) for index, entry in enumerate(self.files.cards.wonder)],
-            civilizations=[self.civilization(entry, index) for index, entry in enumerate(self.files.civs.civ)],
+            monuments=self.monuments(),
+            civilizations=[self.civilization(entry, index) for index, entry in enumerate(self.files.mats())],
             epoch_events=[self.epoch_event(entry) for entry in self.files.civs.epoch_change.entry],
             setups=[self.setup(entry) for entry in self.files.map.basic_setup],
-            figures=figures,
+            figures=self.figures(),
         )
         box.resolved_first = [number - 1 for number in self.files.civs.epoch_change.resolve_card_first]
         return box
+
+    def figures(self) -> Figures:
+        figures = Figures()
+        figures.last_epoch_below = self.files.civs.epoch_change.last_epoch_event_below
+        return figures
+
+    def monuments(self) -> list[Monument]:
+        return [self.wonder(entry, index) for index, entry in enumerate(self.files.cards.wonder)]
 
     def check_room(self) -> None:
         """Every area, card, monument and mat must have a code."""
@@ -171,8 +196,8 @@ class Maker:
         counts = [
             (0, "area", len(files.map.area), AREAS),
             (1, "fate", len(files.cards.fate), CARDS),
-            (1, "wonder", len(files.cards.wonder), MONUMENTS),
-            (2, "civ", len(files.civs.civ), MATS),
+            (1, "monument", len(files.monument_ids()), MONUMENTS),
+            (2, "civ", len(files.mats()), MATS),
         ]
         for file, entry, count, room in counts:
             if count > room:
@@ -199,12 +224,16 @@ class Maker:
                 index=index,
                 kind=KINDS[entry.kind],
                 rank=entry.order,
-                peoples=[self.civ_index[civ] for civ in entry.peoples],
+                peoples=[mat for civ in entry.peoples for mat in self.mats_of(civ)],
                 island=islands.get(entry.id, c.NOWHERE),
                 edges=sum(c.EDGES[edge] for edge in entry.edges),
             )
             for index, entry in enumerate(self.files.map.area)
         ]
+
+    def mats_of(self, civ: str) -> list[int]:
+        """The mats of a civilization."""
+        return [self.civ_index[civ]]
 
     def chart(self, size: MapSize) -> Chart:
         """A map in play. Along a line, the open lands next to it are the edge on that side."""
@@ -253,26 +282,35 @@ class Maker:
         card.event = "E" in entry.types
         card.negate = "N" in entry.types
         card.investment = "I" in entry.types
-        card.competition = "C" in entry.types
+        card.betrays = entry.timing == "before_competition"
+        card.competition = "C" in entry.types and not card.betrays
         card.great_person = entry.great_person
         card.religion = entry.category == "religion"
+        card.devout = "R" in entry.types
         card.natural = entry.category == "natural"
-        card.playable = entry.timing in ("card_phase", "turn_order_step_or_card_phase")
-        card.after = {"discard": c.TO_DISCARDS, "set_aside": c.SET_ASIDE, "reshuffle": c.RESHUFFLE, "invest": c.STAYS}[
-            entry.after
-        ]
+        card.playable = entry.timing.startswith("card_phase") or entry.timing.endswith("card_phase")
+        card.after = AFTERWARDS[entry.after]
         card.ops = self.ops(entry.effect, 1, f"fate {entry.id!r}")
         self.check_card(card, entry)
         first = card.ops[0]
         card.orders = entry.timing == "turn_order_step_or_card_phase"
-        if isinstance(first, Negate):
-            card.answers = first.answers
+        card.branch = 2 if isinstance(first, EitherOr) else 0
+        card.conditional = any(op.conditional() for op in card.ops)
+        card.no_payment = any(op.takes_no_payment() for op in card.ops)
+        card.abroad = any(op.abroad for op in card.ops)
+        answer = answer_among(card.ops)
+        if answer is not None:
+            card.answers = answer.answers
         if isinstance(first, Invest):
             card.window = first.window
             card.gain = first.gain
             card.two_gains = isinstance(first.gain[0], EitherOr)
             shelter = ignoring(first.gain)
             card.ignores = shelter is not None
+            answer = answer_among(first.gain)
+            if answer is not None:
+                card.answers = answer.answers
+                card.answer_discs = answer.discs_due
             card.ignores_in_city = shelter is not None and shelter.in_city
         return card
 
@@ -281,16 +319,19 @@ class Maker:
         ops = card.ops
         agreed = (
             len(ops) > 0
-            and card.competition == (entry.timing == "competition") == all(op.fights for op in ops)
-            and card.negate == (entry.timing == "reaction") == ops[0].negates
+            and card.competition == entry.timing.endswith("_or_competition") | (entry.timing == "competition")
+            and (card.competition and not card.investment) == all(op.fights for op in ops)
+            and card.betrays == ops[0].betrays
+            and card.negate == entry.timing.endswith("reaction") == (answer_among(ops) is not None)
             and card.event == (entry.timing == "immediate")
             and card.investment == (entry.after == "invest") == ops[0].invests
             and not any(op.negates or op.invests for op in ops[1:])
             and not any(op.tabular for op in ops)
             and (card.competition or not any(op.fights for op in ops))
             and (entry.timing == "turn_order_step_or_card_phase") == self.orders(ops)
-            and not (card.negate and any(not isinstance(op, GainTalents) for op in ops[1:]))
-            and not any(isinstance(op, EitherOr) for op in (ops[1:] if self.orders(ops) else ops))
+            and not (card.negate and any(not op.may_follow() for op in ops[1:]))
+            and isinstance(ops[0], EitherOr) == ("_or_" in entry.timing and not card.investment)
+            and not any(isinstance(op, EitherOr) for op in ops[1:])
             and card.event == (card.index in self.events())
         )
         if not agreed:
@@ -327,6 +368,7 @@ class Maker:
         wonder = Monument(entry.id, index, entry.discs, window, ops)
         if isinstance(ops[0], Negate):
             wonder.answers = ops[0].answers
+            wonder.answer_cards = ops[0].cards_due
         wonder.shelters = ignoring(ops) is not None
         return wonder
 
@@ -334,10 +376,15 @@ class Maker:
         return EpochEvent(entry.id, entry.first, entry.last, self.ops(entry.effect, 2, f"epoch_change {entry.id!r}"))
 
     def civilization(self, entry: CivilizationEntry, index: int) -> Civilization:
-        civ = Civilization(entry.id, index, self.area_index[entry.home])
+        homes = [self.area_index[home] for home in entry.home_areas]
+        civ = Civilization(entry.id, index, homes, self.people_of(entry))
         where = f"{self.files.names[2]}: civ {entry.id!r} abilities"
         read_abilities(civ, entry.abilities, where, self.names, list(self.card_index))
         return civ
+
+    def people_of(self, entry: CivilizationEntry) -> int:
+        """The people whose mat it is."""
+        return self.civ_index[entry.id]
 
     # ---- operations ----------------------------------------------------------------------------------------------
 

@@ -8,12 +8,20 @@ from mypy_extensions import i64
 
 from ecumene.games.ancient import fate
 from ecumene.games.ancient.actions import CARD, MONUMENT
-from ecumene.games.ancient.components import NOBODY, SET_ASIDE, STAYS
+from ecumene.games.ancient.components import KEPT, NOBODY, SET_ASIDE, STAYS
 from ecumene.games.ancient.ops.op import Named, dump_plan, load_plan
-from ecumene.games.ancient.reactions import tell_cancelled
-from ecumene.games.ancient.sources import BRANCH, CARDS_END, GAIN_SOURCE, MONUMENT_SOURCE, card_of, effect_of
+from ecumene.games.ancient.reactions import break_up, tell_cancelled
+from ecumene.games.ancient.sources import (
+    BRANCH,
+    CARDS_END,
+    EPOCH_SOURCE,
+    GAIN_SOURCE,
+    MONUMENT_SOURCE,
+    card_of,
+    effect_of,
+)
 from ecumene.games.ancient.table import Ancient, Step
-from ecumene.games.ancient.zones import ASIDE, ON_TABLE, PLAYED
+from ecumene.games.ancient.zones import ASIDE, ON_TABLE, PLAYED, RETIRED
 
 
 class Resolve(Step):
@@ -45,6 +53,8 @@ class Resolve(Step):
             tell_cancelled(table, self.civ, CARD + base)
         elif base < GAIN_SOURCE:
             tell_cancelled(table, self.civ, MONUMENT + base - MONUMENT_SOURCE)
+        elif base < EPOCH_SOURCE:
+            break_up(table, self.civ, base - GAIN_SOURCE)
 
     def dump(self) -> list[Any]:
         numbers = [int(self.place), int(self.memory)]
@@ -81,6 +91,8 @@ class Upheld(Step):
         if self.source < CARDS_END:
             fate.discard(table, self.source)
             tell_cancelled(table, self.civ, CARD + self.source)
+        elif self.source >= GAIN_SOURCE:
+            break_up(table, self.civ, self.source - GAIN_SOURCE)
         else:
             code: i64 = MONUMENT + self.source - MONUMENT_SOURCE
             table.pledges.remove(int(8 * code + self.civ))
@@ -104,6 +116,8 @@ def put_away(table: Ancient, civ: i64, source: i64) -> None:
     after = table.box.cards[card].after
     if after == SET_ASIDE:
         table.lay(card, ASIDE)
+    elif after == KEPT:
+        table.lay(card, RETIRED)
     elif fate.comes_back(table, card):
         fate.shuffle_in(table, card)
     elif after == STAYS and table.invested[table.box.investment_place[card]]:

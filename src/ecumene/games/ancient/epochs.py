@@ -27,7 +27,29 @@ def turn_goes_on(table: Ancient, who: int) -> bool:
 
 def another_follows(table: Ancient, who: int) -> bool:
     """Is this not the last Epoch?"""
-    return table.epoch < table.charter.rulings.epochs
+    return table.epoch < table.charter.rulings.epochs and not limit_reached(table)
+
+
+def limit_reached(table: Ancient) -> bool:
+    """Has a player as many points, or have there been as many turns, as end the game?"""
+    rulings = table.charter.rulings
+    if rulings.turn_limit:
+        played: i64 = sum(table.epoch_turns)
+        if table.phase != EPOCH_END:
+            played += table.turn
+        if played >= rulings.turn_limit:
+            return True
+    if rulings.point_limit:
+        for civ in table.order:
+            if table.rank(civ) >= rulings.point_limit:
+                return True
+    return False
+
+
+def check_length(table: Ancient, who: int) -> None:
+    """Where the players have agreed on a limit, the game ends with the turn that reaches it."""
+    if limit_reached(table):
+        table.epoch_over = True
 
 
 def has_last_event(table: Ancient, who: int) -> bool:
@@ -159,6 +181,7 @@ def count_epoch(table: Ancient, who: int) -> None:
         most_wonders: i64 = 1 if alone_at_top(wonders, civ) else 0
         seas: i64 = dominated_seas(table, civ) // figures.seas_per_point
         wealth: i64 = table.talents[civ] // figures.talents_per_point
+        most_wonders += table.charter.customs.epoch_points(table, civ)
         gained: i64 = most_cities + most_wonders + seas + wealth
         table.score(civ, FROM_EPOCHS, gained)
         if table.events is not None:

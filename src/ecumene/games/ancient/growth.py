@@ -9,10 +9,16 @@ from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import AREA, CARD, DONE, FIRST, MONUMENT, SECOND
 from ecumene.games.ancient.announcing import carry_out
 from ecumene.games.ancient.components import (
+    BOUND_DISCS,
     CARD_OR_DISCS,
+    CITIES_IN_HOME_AND_ADJACENT,
     CITY_IN_ANY,
     CITY_IN_HOME,
     CITY_IN_OR_ADJACENT_HOME,
+    CONTROLS_FERTILE,
+    CONTROLS_OTHER_HOME,
+    DISCS_BY_AREA,
+    FERTILE,
     IN_ACQUISITION,
     IN_DEPLOYMENT,
     MORE_DISCS,
@@ -20,7 +26,10 @@ from ecumene.games.ancient.components import (
     MORE_TALENTS,
     NO_CITY_IN_OR_ADJACENT_HOME,
     NO_CONDITION,
+    NOBODY,
     OCCUPIES_HOME,
+    SETTLEMENT,
+    SETTLEMENTS_WITHOUT_CITY,
     Ability,
 )
 from ecumene.games.ancient.gains import gain_talents
@@ -42,6 +51,7 @@ def begin_turn(table: Ancient, who: int) -> None:
     table.invested_used = 0
     table.sheltered = 0
     table.looted = 0
+    table.suspended = 0
     if table.events is not None:
         told = {"epoch": int(table.epoch), "turn": int(table.turn)}
         table.tell("event.turn", told, rulebook.GROWTH)
@@ -77,8 +87,9 @@ class Withdrawal(Step):
 
     def legal(self, table: Ancient, seat: i64) -> list[int]:
         codes: list[int] = []
+        nomads = table.mat(self.civ).withdraws_cities
         for area in table.own_areas(self.civ):
-            if not table.is_city(self.civ, area):
+            if nomads or not table.is_city(self.civ, area):
                 codes.append(AREA + area)
         codes.append(DONE)
         return codes
@@ -89,7 +100,11 @@ class Withdrawal(Step):
             if table.events is not None:
                 table.tell("event.withdraws-no-more", {"civ": table.faction_id(self.civ)}, rulebook.WITHDRAWAL)
             return
+        kept: bool = table.is_city(self.civ, code - AREA)  # nomads take them along
         table.take(self.civ, code - AREA)
+        if kept:
+            table.reserve[self.civ] -= 1
+            table.growth_box[self.civ] += 1
         if table.events is not None:
             told = {"civ": table.faction_id(self.civ), "area": table.box.areas[code - AREA].id}
             table.tell("event.withdraws", told, rulebook.WITHDRAWAL)
@@ -116,10 +131,14 @@ class Acquisition(Step):
         for ability in table.mat(civ).growth:
             if not holds(table, civ, ability):
                 continue
-            if ability.kind == MORE_FLEETS:
+            if ability.kind == MORE_FLEETS or ability.kind == BOUND_DISCS:
                 table.ready_bound[civ] += ability.n
             elif ability.kind == MORE_DISCS:
-                table.ready[civ] += ability.n
+                table.ready[civ] += ability.n * (len(table.cities(civ)) // ability.per if ability.per else 1)
+            elif ability.kind == DISCS_BY_AREA:
+                for area in ability.area_list:
+                    if table.own(civ, area):
+                        table.ready[civ] += ability.n
             elif ability.kind == MORE_TALENTS:
                 gain_talents(table, civ, ability.n)
             elif ability.kind == CARD_OR_DISCS:
@@ -132,6 +151,8 @@ def holds(table: Ancient, civ: i64, ability: Ability) -> bool:
     home = table.home(civ)
     if condition == NO_CONDITION:
         return True
+    if condition >= CONTROLS_FERTILE:
+        return meets(table, civ, ability)
     if condition == OCCUPIES_HOME:
         return table.own(civ, home) > 0
     if condition == CITY_IN_HOME:
@@ -148,6 +169,41 @@ def holds(table: Ancient, civ: i64, ability: Ability) -> bool:
     if condition == CITY_IN_OR_ADJACENT_HOME:
         return near
     return condition == NO_CITY_IN_OR_ADJACENT_HOME and not near
+
+
+def meets(table: Ancient, civ: i64, ability: Ability) -> bool:
+    """Is the condition of an ability met, of those that look at the whole map?"""
+    condition = ability.condition
+    home = table.home(civ)
+    count: i64 = 0
+    if condition == CITIES_IN_HOME_AND_ADJACENT:
+        for area in table.chart.lands[home]:
+            if table.is_city(civ, area):
+                count += 1
+        return table.is_city(civ, home) and count >= ability.least
+    if condition == SETTLEMENTS_WITHOUT_CITY and table.cities(civ):
+        return False
+    for area in table.own_areas(civ):
+        fertile: bool = table.chart.grounds[area] == FERTILE
+        if condition == SETTLEMENTS_WITHOUT_CITY:
+            if fertile and table.own(civ, area) == SETTLEMENT:
+                count += 1
+        elif not table.controls(civ, area):
+            continue
+        elif condition == CONTROLS_FERTILE:
+            if fertile:
+                count += 1
+        elif condition == CONTROLS_OTHER_HOME:
+            if table.home_of(area) not in (NOBODY, civ):
+                return True
+        elif fertile and inactive_home(table, area):
+            return True
+    return ability.least > 0 and count >= ability.least
+
+
+def inactive_home(table: Ancient, area: i64) -> bool:
+    """Can it be a Home, and is no civilization that plays at home there?"""
+    return len(table.box.areas[area].peoples) > 0 and table.home_of(area) == NOBODY
 
 
 class Alternative(Step):
@@ -189,7 +245,7 @@ class Gathering(Step):
         table.pop()
         civ = self.civ
         lands, seas = table.charter.customs.harvest(table, civ)
-        trade: i64 = len(table.trade_partners(civ))
+        trade = table.charter.customs.trade(table, civ)
         abilities: i64 = table.ready[civ] + table.ready_bound[civ]
         due: i64 = lands + seas + trade + abilities
         least = table.charter.customs.least_growth(table, civ)
@@ -282,10 +338,11 @@ def use(table: Ancient, civ: i64, code: i64) -> None:
         told = {"civ": table.faction_id(civ), "card": table.box.cards[card].id}
         table.tell("event.uses-investment", told, rulebook.INVESTMENT)
     use_investment(table, civ, card)
+    answerable: bool = table.box.uses_answered and table.box.cards[card].great_person
     if not table.box.cards[card].two_gains:
-        carry_out(table, civ, GAIN_SOURCE + card, False)
+        carry_out(table, civ, GAIN_SOURCE + card, answerable)
     elif table.box.cards[card].ignores:  # that half is for when a disc would be lost
-        carry_out(table, civ, GAIN_SOURCE + card + BRANCH, False)
+        carry_out(table, civ, GAIN_SOURCE + card + BRANCH, answerable)
     else:
         table.push(Gain(True, civ, card))
 

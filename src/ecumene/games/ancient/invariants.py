@@ -1,12 +1,23 @@
 """What must hold at every moment: no disc or card is lost or doubled, and nothing is where it cannot be."""
 
 from ecumene.core.errors import Impossible
-from ecumene.games.ancient.components import DEEP, LAND, NOBODY, NOWHERE
+from ecumene.games.ancient.components import DEEP, NOBODY
 from ecumene.games.ancient.effects import Resolve
 from ecumene.games.ancient.growth import Gathering
 from ecumene.games.ancient.sources import card_of
 from ecumene.games.ancient.table import Ancient
-from ecumene.games.ancient.zones import ABILITIES, COMMITTED, COMPETITION, DRAWN, HAND, ON_TABLE, PARTS, PILE
+from ecumene.games.ancient.zones import (
+    ABILITIES,
+    COMMITTED,
+    COMPETITION,
+    DRAWN,
+    HAND,
+    ON_TABLE,
+    OUT,
+    PARTS,
+    PILE,
+    RETIRED,
+)
 
 
 def require(condition: bool, problem: str) -> None:
@@ -18,13 +29,13 @@ def check(table: Ancient) -> None:
     check_sizes(table)
     check_discs(table)
     check_cards(table)
-    check_wonders(table)
+    table.charter.customs.check(table)
     require(bool(table.stack) == (table.ending == 0), "steps are left after the end")
     require((table.current == -1) == (table.ending != 0), "the game is over without an ending")
     require(min(table.talents) >= 0 and min(table.loot) >= 0, "talents are below none")
     require(all(table.vp(civ) >= 0 for civ in range(int(table.civs))), "points are below none")
     require(1 <= table.epoch <= table.charter.rulings.epochs, "there is no such Epoch")
-    require(1 <= table.turn <= table.charter.figures.turns, "there is no such turn")
+    require(1 <= table.turn <= table.charter.customs.last_turn(table), "there is no such turn")
 
 
 def check_sizes(table: Ancient) -> None:
@@ -96,6 +107,10 @@ def check_discs(table: Ancient) -> None:
     for faction in range(civs, int(table.factions)):
         held = int(table.on_map(faction)) + table.reserve[faction]
         require(held == table.supply[faction], f"{table.faction_id(faction)} are miscounted")
+    for mark in table.strongholds:
+        name = table.box.areas[mark // 8].id
+        require(mark % 8 < int(table.factions), f"the stronghold in {name} is nobody's")
+        require(table.own(mark % 8, mark // 8) > 0, f"the stronghold in {name} is abandoned")
     for mark in table.whites:
         require(table.phase == COMPETITION and mark % 8 < civs, "allies without a competition")
 
@@ -112,8 +127,8 @@ def check_cards(table: Ancient) -> None:
     civs = int(table.civs)
     for card, place in enumerate(table.where):
         name = table.box.cards[card].id
-        require(0 <= place < DRAWN + civs, f"{name} is nowhere")
-        if place >= HAND:
+        require(0 <= place < DRAWN + civs or place in (RETIRED, OUT), f"{name} is nowhere")
+        if HAND <= place < RETIRED:
             require((place - HAND) % 6 < civs, f"{name} is in no hand")
             require(not table.box.cards[card].event, f"the event {name} is in a hand")
         if ON_TABLE <= place < COMMITTED:
@@ -127,20 +142,3 @@ def check_cards(table: Ancient) -> None:
     if not any(type(frame).__name__ in ("HandLimit", "Draw", "DrawnEvents") for frame in table.stack):
         limit = table.charter.customs.hand_limit
         require(all(table.hand_size(civ) <= limit(table, civ) for civ in range(civs)), "a hand is too large")
-
-
-def check_wonders(table: Ancient) -> None:
-    sites = [area for area in table.monument_area if area != NOWHERE]
-    require(len(set(sites)) == len(sites), "two Wonders share an area")
-    for wonder, owner in enumerate(table.monument_owner):
-        name = table.box.monuments[wonder].id
-        buried = bool(table.buried & (1 << wonder))
-        discs = table.monument_discs[wonder]
-        if owner == NOBODY:
-            require(table.monument_area[wonder] == NOWHERE and discs == 0, f"{name} is half built")
-            require(not buried, f"{name} is buried before it was built")
-        else:
-            require(0 <= owner < table.civs, f"{name} is nobody's")
-            area = table.monument_area[wonder]
-            require(table.chart.open[area] and table.chart.kinds[area] == LAND, f"{name} is not on land")
-            require(discs >= 0 and not (buried and discs), f"{name}: discs")

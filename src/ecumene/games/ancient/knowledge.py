@@ -4,12 +4,12 @@ is asked for a reaction, for face-down cards, or for a card that changes the tur
 
 from ecumene.core.chance import Chance
 from ecumene.core.errors import Impossible
-from ecumene.games.ancient.competition import all_may_fight
+from ecumene.games.ancient.competition import may_commit
 from ecumene.games.ancient.reactions import Reaction
 from ecumene.games.ancient.table import Ancient
-from ecumene.games.ancient.zones import COMMITTED, DRAWN, HAND, PILE
+from ecumene.games.ancient.zones import COMMITTED, DRAWN, HAND, ON_TABLE, PILE
 
-SECRET_STEPS = ("Reaction", "Commitment", "Oracle")
+SECRET_STEPS = ("Reaction", "Commitment", "Oracle", "Opening")
 
 
 def asked_in_secret(table: Ancient, seat: int | None) -> bool:
@@ -40,14 +40,22 @@ def suspects(table: Ancient) -> list[int]:
     found = []
     for civ in range(int(table.civs)):
         if step == "Commitment":
-            if table.own(civ, table.arena):
+            if table.own(civ, table.arena) or (table.box.abroad and table.hand_size(civ)):
                 found.append(civ)
         elif isinstance(frame, Reaction):
-            if civ != frame.player and (table.hand_size(civ) or table.charter.customs.reactions(table, civ)):
+            means = table.hand_size(civ) or table.charter.customs.reactions(table, civ) or invests(table, civ)
+            if civ != frame.player and means:
                 found.append(civ)
         elif table.hand_size(civ):
             found.append(civ)
     return found
+
+
+def invests(table: Ancient, civ: int) -> bool:
+    """Has a civilization an investment on the table that can answer a card?"""
+    return any(
+        table.box.cards[card].answer_discs and table.where[card] == ON_TABLE + civ for card in table.box.answering
+    )
 
 
 def hidden_zones(table: Ancient, seat: int | None) -> list[int]:
@@ -101,14 +109,7 @@ def redeal(table: Ancient, seat: int | None, chance: Chance) -> Ancient:
 def commit_anew(table: Ancient, twin: Ancient, zones: list[int], unseen: list[int]) -> None:
     """Cards that lie face down in a competition are such as can be played there."""
     places = [zone for zone in zones if COMMITTED <= zone < DRAWN]
-    choices = [
-        [
-            card
-            for card in unseen
-            if table.box.cards[card].competition and all_may_fight(table, table.box.cards[card].ops, zone - COMMITTED)
-        ]
-        for zone in places
-    ]
+    choices = [[card for card in unseen if may_commit(table, zone - COMMITTED, card)] for zone in places]
     found = assignment(choices, [])
     if found is None:
         raise Impossible("no cards fit those that lie face down")

@@ -20,10 +20,11 @@ from ecumene.games.ancient import (
     losses,
     reactions,
     reckoning,
+    works,
 )
 from ecumene.games.ancient.charter import Charter
 from ecumene.games.ancient.components import Box, Chart, Rulings
-from ecumene.games.ancient.ops import drawing, fighting, moving, placing, removing, riches
+from ecumene.games.ancient.ops import demanding, drawing, fighting, moving, placing, removing
 from ecumene.games.ancient.state import AncientState
 from ecumene.games.ancient.storage import FLAGS, LATE_ROWS, NUMBERS, ROWS
 
@@ -34,6 +35,7 @@ STEPS = (
     cards,
     choosing,
     competition,
+    demanding,
     drawing,
     effects,
     epochs,
@@ -47,7 +49,7 @@ STEPS = (
     reactions,
     reckoning,
     removing,
-    riches,
+    works,
 )
 
 

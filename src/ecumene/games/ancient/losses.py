@@ -5,17 +5,18 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
-from ecumene.games.ancient.actions import CARD, LOSE, MONUMENT, PAY
+from ecumene.games.ancient.actions import CARD, LOSE, MONUMENT, PAY, SECOND
 from ecumene.games.ancient.components import (
     COMPETITION_CAUSE,
     NOBODY,
     ON_CARD_LOSS,
+    ON_COMPETITION_LOSS,
     ON_NATURAL_LOSS,
 )
 from ecumene.games.ancient.invasions import Invasion
+from ecumene.games.ancient.reactions import INVESTMENT_USE, break_up, open_window, take_off
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import COMPETITION, ON_TABLE
 
@@ -25,21 +26,46 @@ def immune(table: Ancient, faction: i64, area: i64, card: i64) -> bool:
     if not table.is_people(faction) or card < 0 or table.box.cards[card].competition:
         return False
     mat = table.mat(faction)
+    if mat.shelter_last and area == table.home(faction) and table.own(faction, area) == 1:
+        return card not in mat.immune_except
     return mat.immune_in == area and table.own(faction, area) >= mat.immune_from and card not in mat.immune_except
 
 
-def strike_all(table: Ancient, losses: list[tuple[int, int, int]], card: i64, by: i64, player: i64 = NOBODY) -> None:
+def within_reach(table: Ancient, civ: i64, area: i64, card: i64, count: i64) -> i64:
+    """How many of so many discs, allied ones included, a card can take from a civilization in an area: a mat may keep
+    any card from taking more than a few at home, and from taking the last."""
+    mat = table.mat(civ)
+    if mat.shelter_most == 0 or card < 0 or area != table.home(civ) or card in mat.immune_except:
+        return count
+    most = mat.shelter_most
+    if mat.shelter_last and most >= table.own(civ, area):
+        most = table.own(civ, area) - 1
+    most += table.white(civ, area)
+    return count if count < most else most
+
+
+def strike_all(
+    table: Ancient,
+    losses: list[tuple[int, int, int]],
+    card: i64,
+    by: i64,
+    player: i64 = NOBODY,
+    allies_first: bool = True,
+) -> None:
     """Losses (faction, area, discs) that happen at once. Barbarians lose theirs now; the civilizations settle theirs in
     turn order. `by` is the faction whose disc comes instead of each, or NOBODY; `player` caused them."""
     for civ in reversed(table.order):
         for faction, area, count in reversed(losses):
             if faction == civ:
-                for _ in range(count):
-                    table.push(Loss(civ, area, card, by, player, True))
+                for _ in range(within_reach(table, civ, area, card, count)):
+                    table.push(Loss(civ, area, card, by, player, allies_first))
     for faction, area, count in losses:
         if not table.is_people(faction):
             for _ in range(count):
-                remove(table, faction, area)
+                if fortified(table, faction, area):
+                    table.charter.customs.lose_stronghold(table, faction, area)
+                else:
+                    remove(table, faction, area)
                 bring_in(table, by, area, player)
 
 
@@ -90,9 +116,9 @@ class Loss(Step):
         elif table.own(self.civ, self.area) == 0:
             table.pop()
         elif (
-            table.talents[self.civ]
-            or table.hand_size(self.civ)
+            (payable(table, self.card) and (table.talents[self.civ] or table.hand_size(self.civ)))
             or table.sheltered & (1 << self.civ)
+            or fortified(table, self.civ, self.area)
             or ignoring(table, self.civ, self.area, self.card)
         ):
             table.replace(LossChoice(self.civ, self.area, self.card, self.by, self.player))
@@ -124,7 +150,8 @@ class LossChoice(Step):
         self.player: i64 = player
 
     def legal(self, table: Ancient, seat: i64) -> list[int]:
-        codes: list[int] = [CARD + card for card in table.hand(self.civ)]
+        paying: bool = payable(table, self.card)
+        codes: list[int] = [CARD + card for card in table.hand(self.civ)] if paying else []
         means = ignoring(table, self.civ, self.area, self.card)
         if means:
             codes += [CARD + card for card in means]
@@ -132,15 +159,20 @@ class LossChoice(Step):
         if table.sheltered & (1 << self.civ):
             codes.append(MONUMENT + table.charter.customs.shelter(table))
         codes.append(LOSE)
-        if table.talents[self.civ]:
+        if paying and table.talents[self.civ]:
             codes.append(PAY)
+        if fortified(table, self.civ, self.area):
+            codes.append(SECOND)
         return codes
 
     def resume(self, table: Ancient, seat: i64, code: i64) -> None:
         table.pop()
         civ = self.civ
+        paid: bool = code not in (LOSE, SECOND)
         if code == LOSE:
             remove(table, civ, self.area)
+        elif code == SECOND:
+            table.charter.customs.lose_stronghold(table, civ, self.area)
         elif code == PAY:
             table.talents[civ] -= 1
             if table.events is not None:
@@ -164,10 +196,22 @@ class LossChoice(Step):
                     "card": table.box.cards[code - CARD].id,
                 }
                 table.tell("event.pays-card", told, rulebook.LOSSES)
-        bring_in(table, self.by, self.area, self.player)
+        if not paid or table.charter.figures.paid_is_replaced:
+            bring_in(table, self.by, self.area, self.player)
 
     def ignore(self, table: Ancient, card: i64) -> None:
-        """An investment gives up a disc, and the loss does not happen."""
+        """An investment gives up a disc, and the loss does not happen, unless that use is cancelled."""
+        if table.box.uses_answered and table.box.cards[card].great_person:
+            if table.events is not None:
+                told = {"civ": table.faction_id(self.civ), "card": table.box.cards[card].id}
+                table.tell("event.uses-investment", told, rulebook.INVESTMENT)
+            table.push(Recourse(self.civ, self.area, self.card, self.by, self.player, card))
+            open_window(table, self.civ, INVESTMENT_USE + card, 0)
+            return
+        self.ignored(table, card)
+
+    def ignored(self, table: Ancient, card: i64) -> None:
+        """The loss does not happen."""
         use_investment(table, self.civ, card)
         if table.box.cards[card].ignores_in_city:
             table.havens = [*table.havens, int(haven(self.card, self.civ, self.area))]
@@ -187,21 +231,57 @@ class LossChoice(Step):
         return ["LossChoice", int(self.civ), int(self.area), int(self.card), int(self.by), int(self.player)]
 
 
+class Recourse(Step):
+    """A civilization has called on an investment to ignore a loss; if that is cancelled, it suffers it."""
+
+    def __init__(self, civ: i64, area: i64, card: i64, by: i64, player: i64, held: i64) -> None:
+        super().__init__(False, civ)
+        self.area: i64 = area
+        self.card: i64 = card
+        self.by: i64 = by
+        self.player: i64 = player
+        self.held: i64 = held
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+        LossChoice(self.civ, self.area, self.card, self.by, self.player).ignored(table, self.held)
+
+    def cancelled(self, table: Ancient) -> None:
+        table.push(Loss(self.civ, self.area, self.card, self.by, self.player, False))
+        break_up(table, self.civ, self.held)
+
+    def dump(self) -> list[Any]:
+        numbers = [int(self.card), int(self.by), int(self.player), int(self.held)]
+        return ["Recourse", int(self.civ), int(self.area), *numbers]
+
+
+def payable(table: Ancient, card: i64) -> bool:
+    """May a loss that a card causes be bought off?"""
+    return card < 0 or not table.box.cards[card].no_payment
+
+
+def fortified(table: Ancient, civ: i64, area: i64) -> bool:
+    """Can a stronghold absorb a loss there? Only in competitions."""
+    return len(table.strongholds) > 0 and table.phase == COMPETITION and table.stronghold(civ, area) > 0
+
+
 def haven(card: i64, civ: i64, area: i64) -> i64:
     """A card, a civilization and an area as one number."""
     return (card * 8 + civ) * 128 + area
 
 
 def ignoring(table: Ancient, civ: i64, area: i64, card: i64) -> list[int]:
-    """The investments of a civilization that let it ignore a loss that a card causes."""
+    """The investments of a civilization that let it ignore a loss that a card causes, or a competition."""
     found: list[int] = []
-    if card == COMPETITION_CAUSE:
+    fought: bool = table.phase == COMPETITION and area == table.arena
+    if card == COMPETITION_CAUSE and not fought:
         return found
-    natural: bool = table.box.cards[card].natural
+    causes: i64 = ON_COMPETITION_LOSS if fought else 0
+    if card != COMPETITION_CAUSE:
+        causes |= ON_CARD_LOSS | (ON_NATURAL_LOSS if table.box.cards[card].natural else 0)
     for held in table.box.investments:
         if table.where[held] == ON_TABLE + civ:
-            window = table.box.cards[held].window
-            if not window & ON_CARD_LOSS and not (window & ON_NATURAL_LOSS and natural):
+            if not table.box.cards[held].window & causes:
                 continue
             if not table.box.cards[held].ignores_in_city or table.is_city(civ, area):
                 found.append(held)
@@ -209,10 +289,5 @@ def ignoring(table: Ancient, civ: i64, area: i64, card: i64) -> list[int]:
 
 
 def use_investment(table: Ancient, civ: i64, card: i64) -> None:
-    """A disc comes off an investment, to the reserve; with the last one the card is discarded."""
-    place = table.box.investment_place[card]
-    table.invested = changed(table.invested, place, table.invested[place] - 1)
-    table.reserve[civ] += 1
-    table.invested_used |= 1 << place
-    if table.invested[place] == 0:
-        fate.discard(table, card)
+    """A disc comes off an investment."""
+    take_off(table, civ, card, 1)

@@ -1,5 +1,6 @@
 """Reading the abilities of civilization mats."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from ecumene.core.errors import BadData
@@ -22,9 +23,16 @@ CONDITIONS: Final = {
     "no_city_in_or_adjacent_home": c.NO_CITY_IN_OR_ADJACENT_HOME,
     "occupies_home": c.OCCUPIES_HOME,
     "city_in_home": c.CITY_IN_HOME,
+    "controls_inactive_fertile_home": c.CONTROLS_INACTIVE_FERTILE_HOME,
+    "controls_other_home": c.CONTROLS_OTHER_HOME,
+}
+COUNTING: Final = {
+    "controls_fertile": c.CONTROLS_FERTILE,
+    "cities_in_home_and_adjacent": c.CITIES_IN_HOME_AND_ADJACENT,
+    "settlements_without_city": c.SETTLEMENTS_WITHOUT_CITY,
 }
 GROWTH: Final = {"ready": c.MORE_DISCS, "ready_sea": c.MORE_FLEETS, "talents": c.MORE_TALENTS}
-FIGHTING: Final = {"white": c.ALLIED_DISC, "muster": c.MUSTERED_DISC}
+FIGHTING: Final = {"white": c.ALLIED_DISC, "muster": c.MUSTERED_DISC, "strike": c.STRUCK_DISC}
 ABILITIES: Final = 4  # in competitions, at most
 
 
@@ -42,15 +50,19 @@ def read_abilities(civ: Civilization, given: list[dict[str, Any]], where: str, n
 
 
 def read_ability(civ: Civilization, keys: Keys, op: str, when: str, cards: list[str]) -> None:
-    if (when, op) == ("always", "deep_sea"):
+    if (when, op) in PARTICULAR:
+        PARTICULAR[when, op](civ, keys)
+    elif (when, op) == ("always", "deep_sea"):
         civ.deep_sea = True
+    elif (when, op) == ("always", "card_shelter"):
+        keys.exactly("area", "home")
+        civ.shelter_most = keys.number("most", least=1)
+        civ.shelter_last = keys.flag("keeps_last")
+        civ.immune_except = exceptions(keys, cards)
     elif (when, op) == ("always", "card_immunity"):
         civ.immune_in = keys.areas("area", keys.text("area"))[0]
         civ.immune_from = keys.number("min_own")
-        excepted = keys.given.pop("except", None)
-        if not isinstance(excepted, list) or any(card not in cards for card in excepted):
-            raise keys.refused("except", f"must be cards, not {excepted!r}")
-        civ.immune_except = [cards.index(card) for card in excepted]
+        civ.immune_except = exceptions(keys, cards)
     elif (when, op) == ("competition", "extra_loot"):
         civ.extra_loot = keys.number("n")
         keys.exactly("uses", 1)
@@ -69,18 +81,30 @@ def read_ability(civ: Civilization, keys: Keys, op: str, when: str, cards: list[
         civ.growth.append(alternative(keys))
     elif when == "acquisition" and op in GROWTH:
         ability = Ability(GROWTH[op], keys.number("n"))
+        ability.per = keys.number("per_cities", least=1) if keys.has("per_cities") else 0
         condition(keys, ability)
         civ.growth.append(ability)
     else:
         raise keys.refused("when", f"{op!r} is no ability for {when!r}")
 
 
+def exceptions(keys: Keys, cards: list[str]) -> list[int]:
+    """The cards that a protection does not avail against."""
+    excepted = keys.given.pop("except", None)
+    if not isinstance(excepted, list) or any(card not in cards for card in excepted):
+        raise keys.refused("except", f"must be cards, not {excepted!r}")
+    return [cards.index(card) for card in excepted]
+
+
 def condition(keys: Keys, ability: Ability) -> None:
     value = keys.text("cond", "always")
-    name, _, areas = value.partition(":")
+    name, _, rest = value.partition(":")
     if name == "city_in_any":
         ability.condition = c.CITY_IN_ANY
-        ability.area_list = keys.areas("cond", areas)
+        ability.area_list = keys.areas("cond", rest)
+    elif name in COUNTING and rest.isdecimal():
+        ability.condition = COUNTING[name]
+        ability.least = int(rest)
     elif value in CONDITIONS:
         ability.condition = CONDITIONS[value]
     else:
@@ -121,4 +145,89 @@ def fighting(keys: Keys, kind: int) -> Ability:
         keys.exactly("group", "two_different")
         ability.apart = True
     ability.may_start = keys.flag("may_start")
+    ability.soil = keys.marks("ground", c.SOILS)
+    if keys.has("against"):
+        keys.exactly("against", "city")
+        ability.against_city = True
     return ability
+
+
+# ---- abilities of single mats, by when they act ----------------------------------------------------------------------
+
+
+def income(civ: Civilization, keys: Keys) -> None:
+    ability = Ability(c.MORE_TALENTS, keys.number("n"))
+    condition(keys, ability)
+    civ.income.append(ability)
+
+
+def merit(civ: Civilization, keys: Keys) -> None:
+    ability = Ability(c.MORE_POINTS, keys.number("n"))
+    condition(keys, ability)
+    civ.tally.append(ability)
+
+
+def bound_discs(civ: Civilization, keys: Keys) -> None:
+    civ.growth.append(Ability(c.BOUND_DISCS, keys.number("n")))
+    civ.bound_areas = keys.areas("areas", keys.text("areas"))
+
+
+def prized_areas(civ: Civilization, keys: Keys) -> None:
+    ability = Ability(c.DISCS_BY_AREA, keys.number("n"))
+    ability.area_list = keys.areas("areas", keys.text("areas"))
+    civ.growth.append(ability)
+    civ.growth_areas = ability.area_list
+
+
+def mountaineers(civ: Civilization, keys: Keys) -> None:
+    keys.exactly("ground", "mountain")
+    civ.mountains_per_disc = keys.number("n", least=1)
+
+
+def nomads(civ: Civilization, keys: Keys) -> None:
+    civ.withdraws_cities = True
+
+
+def large_hand(civ: Civilization, keys: Keys) -> None:
+    civ.hand_limit = keys.number("n", least=1)
+
+
+def more_cards(civ: Civilization, keys: Keys) -> None:
+    civ.more_cards = keys.number("n")
+
+
+def foresight(civ: Civilization, keys: Keys) -> None:
+    civ.foresees = keys.number("n", least=1)
+
+
+def prisoners(civ: Civilization, keys: Keys) -> None:
+    civ.takes_prisoners = True
+
+
+def thick_walls(civ: Civilization, keys: Keys) -> None:
+    civ.stronghold_strength = keys.number("n", least=1)
+
+
+def quick_walls(civ: Civilization, keys: Keys) -> None:
+    civ.instant_strongholds = True
+
+
+def first_monument(civ: Civilization, keys: Keys) -> None:
+    civ.first_monument = keys.monument("deity")
+
+
+PARTICULAR: Final[dict[tuple[str, str], Callable[[Civilization, Keys], None]]] = {
+    ("growth_start", "talents"): income,
+    ("tally", "vp"): merit,
+    ("acquisition", "ready_in"): bound_discs,
+    ("acquisition", "ready_per_area"): prized_areas,
+    ("acquisition", "settlements_per_disc"): mountaineers,
+    ("withdrawal", "withdraw_from_cities"): nomads,
+    ("always", "hand_limit"): large_hand,
+    ("draw", "draw"): more_cards,
+    ("draw", "peek"): foresight,
+    ("always", "prisoners"): prisoners,
+    ("always", "stronghold_strength"): thick_walls,
+    ("always", "instant_stronghold"): quick_walls,
+    ("setup", "begins_with"): first_monument,
+}

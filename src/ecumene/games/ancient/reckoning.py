@@ -14,11 +14,13 @@ from ecumene.games.ancient.components import (
     IN_DRAW,
     IN_TALLY,
     LAND,
+    MORE_POINTS,
     NOBODY,
     NOWHERE,
     OCCUPIED,
+    ODD,
 )
-from ecumene.games.ancient.growth import Uses
+from ecumene.games.ancient.growth import Uses, holds
 from ecumene.games.ancient.losses import strike_all
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import DRAWING, FROM_CITIES, FROM_MONUMENTS, FROM_SEAS, PLAYED, RECKONING
@@ -73,7 +75,7 @@ def dominate(table: Ancient, who: int) -> None:
 def tally(table: Ancient, who: int) -> None:
     """Paso de Recuento de Victoria: a point for each City, and for each Wonder whose area its owner occupies."""
     for civ in table.order:
-        cities: i64 = len(table.cities(civ))
+        cities: i64 = len(table.cities(civ)) + merit_points(table, civ)
         wonders = table.charter.customs.monument_points(table, civ)
         seas = sea_points(table, civ)
         table.score(civ, FROM_CITIES, cities)
@@ -100,11 +102,22 @@ def sea_points(table: Ancient, civ: i64) -> i64:
     """Points of a mat for sea areas it occupies, or where it is the only civilization."""
     points: i64 = 0
     for ability in table.mat(civ).tally:
+        if ability.kind == MORE_POINTS:
+            continue
         seas: i64 = 0
         for area in table.own_areas(civ):
             if table.chart.kinds[area] != LAND and (ability.condition == OCCUPIED or alone(table, civ, area)):
                 seas += 1
         points += seas // ability.per
+    return points
+
+
+def merit_points(table: Ancient, civ: i64) -> i64:
+    """Points of a mat for how its people are settled."""
+    points: i64 = 0
+    for ability in table.mat(civ).tally:
+        if ability.kind == MORE_POINTS and holds(table, civ, ability):
+            points += ability.n
     return points
 
 
@@ -174,8 +187,8 @@ class Tie(Step):
                 table.order[self.start + number] = civ
             table.pop()
             return
-        fewest: i64 = min([table.vp(civ) for civ in waiting])
-        lowest: list[int] = [civ for civ in waiting if table.vp(civ) == fewest]
+        fewest: i64 = min([table.rank(civ) for civ in waiting])
+        lowest: list[int] = [civ for civ in waiting if table.rank(civ) == fewest]
         if len(waiting) == 1:
             self.seat_at(table, waiting[0], self.places.index(NOBODY))
         elif len(lowest) == 1:
@@ -263,10 +276,11 @@ class Oracle(Step):
 def check_sudden_death(table: Ancient, who: int) -> None:
     """Paso de Muerte Súbita: in turns 2 and 3 a card is revealed, and its number may end the Epoch; turn 4 ends it."""
     table.phase = DRAWING
-    if table.turn >= table.charter.figures.turns:
+    customs = table.charter.customs
+    if table.turn >= customs.last_turn(table):
         table.epoch_over = True
         return
-    digits = table.charter.figures.sudden_death[table.turn]
+    digits = customs.fatal_digits(table)
     if not digits:
         return
     card = fate.top_card(table)
@@ -297,17 +311,23 @@ class Verdict(Step):
         card = table.box.cards[self.card]
         if not card.event:
             fate.shuffle_in(table, self.card)
-        fatal: bool = False
-        for digit in self.digits:
-            if digit in card.digits:
-                fatal = True
-        if fatal:
+        if is_fatal(self.digits, card.digits):
             if table.events is not None:
                 table.tell("event.sudden-death", {"epoch": int(table.epoch)}, rulebook.SUDDEN_DEATH)
             table.epoch_over = True
 
     def dump(self) -> list[Any]:
         return ["Verdict", int(self.card), self.digits]
+
+
+def is_fatal(digits: str, number: str) -> bool:
+    """Does a number show one of the digits, or is it odd where that is asked?"""
+    if digits == ODD:
+        return number[-1] in "13579"
+    for digit in digits:
+        if digit in number:
+            return True
+    return False
 
 
 # ---- drawing ---------------------------------------------------------------------------------------------------------

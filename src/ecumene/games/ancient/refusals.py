@@ -3,7 +3,7 @@
 from ecumene.core.question import Refusal, Rule
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import CARD, MONUMENT, WORDS
-from ecumene.games.ancient.components import LAND, NOBODY
+from ecumene.games.ancient.components import NOBODY
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.wording import code, parse, step_of
 from ecumene.games.ancient.zones import HAND
@@ -47,7 +47,9 @@ def asked_place(table: Ancient) -> int:
 
 def faction_name(table: Ancient, number: int) -> str:
     civilizations = table.box.civilizations
-    return "barbarians" if number == len(civilizations) else civilizations[number].id
+    if number >= len(civilizations):
+        return table.charter.leaderless[number - len(civilizations)]
+    return civilizations[number].id
 
 
 def area_refusal(table: Ancient, civ: int, verb: str, area: int, rule: Rule) -> Refusal:
@@ -60,7 +62,8 @@ def area_refusal(table: Ancient, civ: int, verb: str, area: int, rule: Rule) -> 
             return Refusal("refusal.deep-sea", told, rulebook.AREAS)
         if table.room(civ, area) == 0:
             return Refusal("refusal.full", told | {"limit": int(table.limit(area))}, rulebook.STACKING)
-        if step_of(table) == "Deployment" and table.ready[civ] == 0 and table.chart.kinds[area] == LAND:
+        bound = table.ready[civ] == 0 and not table.charter.customs.takes_bound(table, civ, area)
+        if step_of(table) == "Deployment" and bound:
             return Refusal("refusal.sea-only", told, rulebook.MATS)
         if step_of(table) == "Deployment":
             return Refusal("refusal.out-of-reach", told, rule)

@@ -1,5 +1,6 @@
 """The shapes of the data files of an Ancient Civilizations game: map, cards, civilizations."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -8,7 +9,7 @@ from msgspec import Meta
 Kind = Literal["land", "shallow", "deep"]
 Edge = Literal["north", "south", "east", "west"]
 Ground = Literal["plain", "fertile", "mountain", "desert", "sea"]
-Confidence = Literal["rulebook", "public-source", "reconstructed"]
+Confidence = Literal["rulebook", "public-source", "inferred", "reconstructed"]
 
 
 class AreaEntry(msgspec.Struct):
@@ -94,11 +95,23 @@ class Stacking(msgspec.Struct, forbid_unknown_fields=True):
 class MapFile(msgspec.Struct):
     area: list[AreaEntry]
     stacking: Stacking
-    map_size: list[MapSize]
+    map_size: Sequence[MapSize]
     islands: dict[str, list[str]]
     regions: dict[str, Region]
     basic_setup: list[BasicSetup] = []
     grounds: dict[Ground, GroundEntry] = {}
+
+
+Timing = Literal[
+    "card_phase",
+    "competition",
+    "before_competition",
+    "reaction",
+    "immediate",
+    "turn_order_step_or_card_phase",
+    "card_phase_or_reaction",
+    "card_phase_or_competition",
+]
 
 
 class CardEntry(msgspec.Struct, forbid_unknown_fields=True):
@@ -106,11 +119,11 @@ class CardEntry(msgspec.Struct, forbid_unknown_fields=True):
     number: Annotated[int, Meta(ge=1, le=104)]
     name: str
     name_es: str
-    types: list[Literal["N", "E", "I", "C"]]
+    types: list[Literal["N", "E", "I", "C", "R"]]
     great_person: bool
     category: str
-    timing: Literal["card_phase", "competition", "reaction", "immediate", "turn_order_step_or_card_phase"]
-    after: Literal["discard", "set_aside", "reshuffle", "invest"]
+    timing: Timing
+    after: Literal["discard", "set_aside", "reshuffle", "invest", "keep"]
     text: str
     text_es: str
     effect: list[dict[str, Any]]
@@ -142,21 +155,26 @@ class WonderEntry(msgspec.Struct, forbid_unknown_fields=True):
 
 class CardsFile(msgspec.Struct):
     fate: list[CardEntry]
-    wonder: list[WonderEntry]
+    wonder: list[WonderEntry] = []
 
 
 class CivilizationEntry(msgspec.Struct, forbid_unknown_fields=True):
     id: str
     name: str
     name_es: str
-    home: str
     text: str
     text_es: str
     abilities: list[dict[str, Any]]
     confidence: Confidence
+    home: str = ""
     partial: bool = False
     source: str = ""
     note: str = ""
+
+    @property
+    def home_areas(self) -> list[str]:
+        """The areas where it can have its home."""
+        return [self.home]
 
 
 class EpochEntry(msgspec.Struct, forbid_unknown_fields=True):
@@ -177,9 +195,9 @@ class EpochEntry(msgspec.Struct, forbid_unknown_fields=True):
 class EpochTable(msgspec.Struct):
     entry: list[EpochEntry]
     resolve_card_first: list[int]
-    last_epoch_event_below: int
+    last_epoch_event_below: int = 1
 
 
 class CivilizationsFile(msgspec.Struct):
-    civ: list[CivilizationEntry]
+    civ: Sequence[CivilizationEntry]
     epoch_change: EpochTable

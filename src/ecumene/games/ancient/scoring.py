@@ -9,6 +9,7 @@ from ecumene.games.ancient.table import Ancient
 
 PART_NAMES = ("cities", "wonders", "seas", "loot", "cards", "epochs")
 ENDINGS = ("points", "own-wonders", "city-count", "disc-count", "area-count", "draw")
+CONQUEST = "conquest"
 
 
 def monuments_occupied(table: Ancient, civ: i64, own: bool) -> i64:
@@ -36,24 +37,37 @@ def standing(table: Ancient, civ: i64) -> list[int]:
     """What is compared, in order."""
     return [
         int(table.vp(civ)),
-        int(monuments_occupied(table, civ, True)),
+        int(table.charter.customs.own_monuments(table, civ)),
         len(table.cities(civ)),
         int(table.on_map(civ)),
         len(table.own_areas(civ)),
     ]
 
 
+def joint_standing(table: Ancient, seat: i64) -> list[int]:
+    """The same for all civilizations of a player together."""
+    rows = [standing(table, civ) for civ in range(table.civs) if table.controller[civ] == seat]
+    return [sum(column) for column in zip(*rows, strict=True)]
+
+
 def result(table: Ancient) -> tuple[list[int], str]:
-    """The civilizations that win, and by what."""
-    standings: list[list[int]] = [standing(table, civ) for civ in range(table.civs)]
+    """The civilizations that win, and by what: one that has done so before the time, or those with most points."""
+    if table.conqueror != NOBODY:
+        return [int(table.conqueror)], CONQUEST
+    standings: list[list[int]] = []
+    for civ in range(table.civs):
+        if table.charter.rulings.sums:
+            standings.append(joint_standing(table, table.controller[civ]))
+        else:
+            standings.append(standing(table, civ))
     best = max(standings)
     winners: list[int] = [civ for civ in range(table.civs) if standings[civ] == best]
-    if len(winners) > 1:
+    if len(winners) > 1 and (len(seats_of(table, winners)) > 1 or not table.charter.rulings.sums):
         return winners, ENDINGS[-1]
     left: list[int] = list(range(table.civs))
     for number in range(len(best)):
         left = [civ for civ in left if standings[civ][number] == best[number]]
-        if len(left) == 1:
+        if len(left) == len(winners):
             return winners, ENDINGS[number]
     return winners, ENDINGS[-1]
 
@@ -73,17 +87,19 @@ def outcome(table: Ancient) -> Outcome | None:
 
 
 def score(table: Ancient, seat: int) -> Score:
-    """The points of the best civilization of a seat."""
-    best = max(
-        (civ for civ in range(int(table.civs)) if table.controller[civ] == seat), key=lambda civ: standing(table, civ)
-    )
-    parts = {name: int(table.points[len(PART_NAMES) * best + number]) for number, name in enumerate(PART_NAMES)}
+    """The points of the best civilization of a seat, or of all of them."""
+    civs = [civ for civ in range(int(table.civs)) if table.controller[civ] == seat]
+    counted = civs if table.charter.rulings.sums else [max(civs, key=lambda civ: standing(table, civ))]
+    parts = {
+        name: sum(int(table.points[len(PART_NAMES) * civ + number]) for civ in counted)
+        for number, name in enumerate(PART_NAMES)
+    }
     return Score(sum(parts.values()), parts)
 
 
 def best_points(table: Ancient, seat: int) -> int:
-    """The most points of a civilization of a seat, by now."""
-    return max(int(table.vp(civ)) for civ in range(int(table.civs)) if table.controller[civ] == seat)
+    """The points of a seat by now: the most of a civilization, or those of all of them."""
+    return max(int(table.rank(civ)) for civ in range(int(table.civs)) if table.controller[civ] == seat)
 
 
 def tell_result(table: Ancient) -> None:
@@ -91,7 +107,8 @@ def tell_result(table: Ancient) -> None:
         return
     winners, how = result(table)
     civs = [table.faction_id(civ) for civ in winners]
-    if len(winners) > 1:
+    if how == ENDINGS[-1]:
         table.tell("event.draw", {"civs": civs}, rulebook.GAME_END)
-    else:
-        table.tell("event.wins", {"civ": civs[0], "by": how, "points": int(table.vp(winners[0]))}, rulebook.GAME_END)
+        return
+    for civ in civs:
+        table.tell("event.wins", {"civ": civ, "by": how, "points": int(table.rank(winners[0]))}, rulebook.GAME_END)

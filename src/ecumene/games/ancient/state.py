@@ -76,6 +76,7 @@ class AncientState(Ancient):
         twin.hastened = self.hastened
         twin.epoch_over = self.epoch_over
         twin.revealed = self.revealed
+        twin.conqueror = self.conqueror
         twin.ending = self.ending
         return twin
 
@@ -114,7 +115,7 @@ class AncientState(Ancient):
         return refusals.refusal(self, seat, text)
 
     def shown_to(self, seat: int | None) -> View:
-        return views.view(self, seat)
+        return self.charter.customs.shown(self, views.view(self, seat))
 
     def dump(self) -> dict[str, Any]:
         return storage.dump(self)

@@ -48,6 +48,7 @@ NUMBERS = (
     "monuments_used",
     "suspended",
     "invested_used",
+    "conqueror",
     "ending",
 )
 FLAGS = ("hastened", "epoch_over", "revealed")
@@ -56,18 +57,9 @@ LATE_ROWS = ("monument_captor", "strongholds", "markers", "lasting", "havens", "
 
 
 def dump(table: Ancient) -> dict[str, Any]:
-    rulings = table.charter.rulings
     return {
         "map": table.chart.id,
-        "rulings": {
-            "nations": rulings.nations[:],
-            "epochs": int(rulings.epochs),
-            "last_epoch_event": rulings.last_epoch_event,
-            "hordes": rulings.hordes,
-            "ask_everyone": rulings.ask_everyone,
-            "forced_passes": int(rulings.forced_passes),
-            "invasions_return": rulings.invasions_return,
-        },
+        "rulings": table.charter.rulings.dump(),
         "seats": int(table.seats),
         "civs": int(table.civs),
         **{name: [int(value) for value in getattr(table, name)] for name in (*ROWS, *LATE_ROWS)},

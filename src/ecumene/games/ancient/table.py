@@ -134,6 +134,7 @@ class Ancient(State):
         self.hastened: bool = False
         self.epoch_over: bool = False
         self.revealed: bool = False  # the cards committed in the current competition
+        self.conqueror: i64 = NOBODY  # who has won before the time
         self.ending: i64 = RUNNING
 
     @abstractmethod
@@ -168,7 +169,11 @@ class Ancient(State):
     def become(self, civ: i64, mat: i64) -> None:
         """A civilization in play takes a mat, and its home."""
         self.nation = changed(self.nation, civ, mat)
-        self.homes = changed(self.homes, civ, self.box.civilizations[mat].home)
+        self.dwell(civ, self.box.civilizations[mat].home)
+
+    def dwell(self, civ: i64, home: i64) -> None:
+        """A civilization has its home in an area."""
+        self.homes = changed(self.homes, civ, home)
 
     def vp(self, civ: i64) -> i64:
         total: i64 = 0
@@ -184,12 +189,23 @@ class Ancient(State):
         self.points[PARTS * civ + part] += gained
         return gained
 
+    def rank(self, civ: i64) -> i64:
+        """The points by which it is seen who is first or last: a civilization's, or all those of its player."""
+        if not self.charter.rulings.sums:
+            return self.vp(civ)
+        total: i64 = 0
+        other: i64
+        for other in range(self.civs):
+            if self.controller[other] == self.controller[civ]:
+                total += self.vp(other)
+        return total
+
     def fewest_points(self) -> i64:
         """The civilization with fewest victory points; of several the last in turn order."""
         found: i64 = self.order[0]
         civ: i64
         for civ in self.order:
-            if self.vp(civ) <= self.vp(found):
+            if self.rank(civ) <= self.rank(found):
                 found = civ
         return found
 
@@ -230,8 +246,16 @@ class Ancient(State):
     def take(self, faction: i64, area: i64) -> None:
         """A disc from the map to the reserve."""
         self.reserve[faction] += 1
-        self.discs[faction * self.areas + area] -= 1
+        place: i64 = faction * self.areas + area
+        self.discs[place] -= 1
         self.total[area] -= 1
+        if self.strongholds and self.discs[place] == 0:
+            self.raze(faction, area)
+
+    def raze(self, faction: i64, area: i64) -> None:
+        """The strongholds of a faction in an area are gone."""
+        mark: i64 = 8 * area + faction
+        self.strongholds = [other for other in self.strongholds if other != mark]
 
     def limit(self, area: i64) -> i64:
         """How many discs a faction may have in an area in this phase. By La Regla de Oro, cards drawn in the Reckoning
@@ -383,6 +407,19 @@ class Ancient(State):
     def hand_size(self, civ: i64) -> i64:
         return self.where.count(int(HAND + civ))
 
+    def stronghold(self, faction: i64, area: i64) -> i64:
+        """How many losses the strongholds of a faction in an area absorb."""
+        count: i64 = 0
+        if self.strongholds:
+            for mark in self.strongholds:
+                if mark == 8 * area + faction:
+                    count += 1
+        return count
+
+    def marked(self, kind: i64, area: i64) -> bool:
+        """Does a marker lie on an area?"""
+        return len(self.markers) > 0 and int(128 * kind + area) in self.markers
+
     def lay(self, card: i64, zone: i64) -> None:
         """A card goes somewhere; whoever had seen it in hiding has to see it again."""
         self.where[card] = zone
@@ -401,9 +438,11 @@ class Ancient(State):
     # ---- Wonders -------------------------------------------------------------------------------------------------
 
     def monument_active(self, wonder: i64) -> bool:
-        """Built, not buried, and its owner occupies its area."""
+        """Built, not buried, captured or suspended, and its owner occupies its area."""
         owner: i64 = self.monument_owner[wonder]
-        if owner == NOBODY or self.buried & (1 << wonder):
+        if owner == NOBODY or (self.buried | self.suspended) & (1 << wonder):
+            return False
+        if self.monument_captor[wonder] != NOBODY:
             return False
         return self.discs[owner * self.areas + self.monument_area[wonder]] > 0
 

@@ -62,28 +62,40 @@ AREA_VERB = {
     "Site": "site",
     "Payment": "give",
     "Affliction": "afflict",
+    "Casualty": "give",
     "Invasion": "recall",
+    "HomeChoice": "site",
+    "FirstDiscs": "place",
 }
 CARD_VERB = {
     "CardTurn": "play",
     "Oracle": "play",
+    "Opening": "play",
     "Uses": "use",
     "Deployment": "use",
     "Reaction": "negate",
     "Commitment": "commit",
     "Peek": "take",
     "PutBack": "return",
+    "Theft": "take",
 }
 WONDER_VERB = {
-    "CardTurn": "build",
     "Uses": "use",
     "Deployment": "use",
     "Commitment": "use",
     "Reaction": "negate",
     "LossChoice": "ignore",
+    "Opening": "use",
 }
 MAT_VERB = {"Choosing": "choose", "NewPeople": "become"}
-TWO_WAYS = {"Alternative": ("draw", "grow"), "Gain": ("grow", "honour"), "Ultimatum": ("ransom", "suffer")}
+TWO_WAYS = {
+    "Alternative": ("draw", "grow"),
+    "Gain": ("grow", "honour"),
+    "Ultimatum": ("ransom", "suffer"),
+    "Ransom": ("ransom", "suffer"),
+    "LossChoice": ("", "raze"),
+    "Spoils": ("treasure", "captives"),
+}
 WORD_OF = {code: word for word, code in WORDS.items()}
 
 
@@ -98,17 +110,22 @@ def area_verb(table: Ancient, step: str) -> str | None:
     return AREA_VERB.get(step)
 
 
-def wonder_verb(table: Ancient, step: str) -> str | None:
+def wonder_verb(table: Ancient, step: str, wonder: int) -> str | None:
     if step == "Announce":
         asking: Any = table.stack[-1]
         return str(asking.monument_verb(table))
+    if step == "CardTurn":
+        turn: Any = table.stack[-1]
+        return table.charter.customs.work_verb(table, turn.civ, wonder)
     return WONDER_VERB.get(step)
 
 
 def card_verb(table: Ancient, step: str, card: int) -> str:
-    """An investment on the table ignores a loss; anything else in such a step is discarded."""
+    """An investment on the table ignores a loss, or is used in a competition; what is not committed is discarded."""
     if step == "LossChoice":
         return "ignore" if on_table(table, card) else "discard"
+    if step == "Commitment" and on_table(table, card):
+        return "use"
     return CARD_VERB.get(step, "discard")
 
 
@@ -124,7 +141,7 @@ def text(table: Ancient, seat: int, code: int) -> str:
     if code < MONUMENT:
         return f"{card_verb(table, step, code - CARD)}:{box.cards[code - CARD].id}"
     if code < FACTION:
-        return f"{wonder_verb(table, step)}:{box.monuments[code - MONUMENT].id}"
+        return f"{wonder_verb(table, step, code - MONUMENT)}:{box.monuments[code - MONUMENT].id}"
     if code < MAT:
         return f"target:{table.faction_id(code - FACTION)}"
     if code < PLACE_IN_ORDER:
@@ -138,7 +155,7 @@ def text(table: Ancient, seat: int, code: int) -> str:
 
 def parse(table: Ancient, action: str) -> tuple[str, str, int]:
     """The verb, the kind of its argument and the argument as an index; Malformed if there is no such action."""
-    verb, given = split_action(action, VERBS)
+    verb, given = split_action(action, table.charter.verbs)
     if not given:
         return verb, "", 0
     (kind, part) = given[0]
@@ -153,8 +170,8 @@ def parse(table: Ancient, action: str) -> tuple[str, str, int]:
     elif kind == "civ":
         number = box.civilization_index.get(part)
     elif kind == "faction":
-        if part == "barbarians":
-            number = len(box.civilizations)
+        if part in table.charter.leaderless:
+            number = len(box.civilizations) + table.charter.leaderless.index(part)
         else:
             number = box.civilization_index.get(part)
     elif kind == "source":
@@ -178,15 +195,15 @@ def code(table: Ancient, seat: int, action: str) -> int:
     if kind == "card":
         return CARD + number if verb == card_verb(table, step, number) else NO_CODE
     if kind == "wonder":
-        return MONUMENT + number if verb == wonder_verb(table, step) else NO_CODE
+        return MONUMENT + number if verb == wonder_verb(table, step, number) else NO_CODE
     if kind == "source":
         if number >= MONUMENT:
-            return number if verb == wonder_verb(table, step) else NO_CODE
+            return number if verb == wonder_verb(table, step, number - MONUMENT) else NO_CODE
         return number if verb == card_verb(table, step, number - CARD) else NO_CODE
     if kind == "civ":
         return MAT + number if verb == MAT_VERB.get(step) else NO_CODE
     if kind == "faction":
-        return faction_code(table, number) if step == "Announce" else NO_CODE
+        return faction_code(table, number) if step in ("Announce", "Blow") else NO_CODE
     if kind == "place":
         return PLACE_IN_ORDER + number
     if verb in TWO_WAYS.get(step, ()):
@@ -195,6 +212,7 @@ def code(table: Ancient, seat: int, action: str) -> int:
 
 
 def faction_code(table: Ancient, number: int) -> int:
-    if number == len(table.box.civilizations):
-        return FACTION + int(table.barbarians)
+    nobodys = number - len(table.box.civilizations)
+    if nobodys >= 0:
+        return FACTION + int(table.barbarians) + nobodys
     return FACTION + table.nation.index(number) if number in table.nation else NO_CODE

@@ -11,6 +11,8 @@ HAND: Final = 4
 ON_TABLE: Final = 10  # an investment
 COMMITTED: Final = 16  # face down, in a competition
 DRAWN: Final = 22  # looked at, before it is kept or discarded
+RETIRED: Final = 28  # with the marker that it laid
+OUT: Final = 29  # of the game
 
 # phases
 SETUP: Final = 0

@@ -7,12 +7,14 @@ from mypy_extensions import i64
 
 from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
-from ecumene.games.ancient import fate, rulebook
-from ecumene.games.ancient.actions import AREA, CARD, PAY
+from ecumene.games.ancient import rulebook
+from ecumene.games.ancient.actions import AREA
 from ecumene.games.ancient.announcing import resolve_event
-from ecumene.games.ancient.components import AS_REACTION, NOBODY, NOWHERE
+from ecumene.games.ancient.components import AS_REACTION, LAND, NOBODY, NOWHERE
 from ecumene.games.ancient.customs import Customs
+from ecumene.games.ancient.invariants import require
 from ecumene.games.ancient.table import Ancient, Step
+from ecumene.games.ancient.works import Payment, affordable
 
 
 class Wonders(Customs):
@@ -22,6 +24,8 @@ class Wonders(Customs):
         resolve_event(table, card, civ)
 
     def works(self, table: Ancient, civ: i64) -> list[int]:
+        if table.built & (1 << civ):
+            return []
         return buildable(table, civ, table.charter.figures.monument_cost, table.charter.figures.monument_discs)
 
     def start_work(self, table: Ancient, civ: i64, monument: i64) -> None:
@@ -59,6 +63,12 @@ class Wonders(Customs):
             if table.monument_owner[wonder] == civ:
                 table.reserve[civ] += table.monument_discs[wonder]
                 furnish(table, wonder, 0)
+
+    def finish_work(self, table: Ancient, civ: i64, monument: i64, site: i64) -> None:
+        complete(table, civ, monument, site)
+
+    def check(self, table: Ancient) -> None:
+        check_wonders(table)
 
 
 def bury(table: Ancient, wonder: i64) -> None:
@@ -134,9 +144,9 @@ def discs_due(table: Ancient, civ: i64, wonder: i64, least: i64) -> i64:
 def buildable(table: Ancient, civ: i64, cost: i64, least: i64) -> list[int]:
     """The Wonders that a civilization can pay, furnish with discs and put somewhere. One disc stays on the site."""
     found: list[int] = []
-    spare: i64 = table.on_map(civ) - 1
-    if spare < least or spare + table.talents[civ] + table.hand_size(civ) < cost:
+    if not affordable(table, civ, cost, least):
         return found
+    spare: i64 = table.on_map(civ) - 1
     wonder: i64
     placeable: bool = False
     for wonder in range(len(table.monument_owner)):
@@ -197,64 +207,6 @@ class Site(Step):
         return ["Site", self.asks, int(self.civ), int(self.wonder), int(self.cost), int(self.discs)]
 
 
-class Payment(Step):
-    """One resource at a time: a disc of one's own from the map, a talent, or a card."""
-
-    def __init__(self, civ: i64, wonder: i64, site: i64, left: i64, discs: i64) -> None:
-        super().__init__(True, civ)
-        self.spares = True
-        self.wonder: i64 = wonder
-        self.site: i64 = site
-        self.left: i64 = left
-        self.discs: i64 = discs  # how many of those left must be discs
-
-    def legal(self, table: Ancient, seat: i64) -> list[int]:
-        civ = self.civ
-        codes: list[int] = []
-        for area in table.own_areas(civ):
-            if area != self.site or table.own(civ, area) > 1:
-                codes.append(AREA + area)
-        if self.left > self.discs:
-            codes += [CARD + card for card in table.hand(civ)]
-            if table.talents[civ]:
-                codes.append(PAY)
-        return codes
-
-    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
-        civ = self.civ
-        discs = self.discs
-        if code < CARD:
-            table.take(civ, code - AREA)
-            discs = discs - 1 if discs else 0
-            if table.events is not None:
-                told = {"civ": table.faction_id(civ), "area": table.box.areas[code - AREA].id}
-                table.tell("event.pays-disc", told, rulebook.BUILDING)
-        elif code == PAY:
-            table.talents[civ] -= 1
-            if table.events is not None:
-                table.tell("event.spends-talent", {"civ": table.faction_id(civ)}, rulebook.BUILDING)
-        else:
-            fate.tell_discard(table, civ, code - CARD)
-            fate.discard(table, code - CARD)
-        if self.left > 1:
-            table.replace(Payment(civ, self.wonder, self.site, self.left - 1, discs))
-        else:
-            table.pop()
-            complete(table, civ, self.wonder, self.site)
-
-    def prompt(self, table: Ancient, seat: i64) -> Prompt:
-        told = {
-            "civ": table.faction_id(self.civ),
-            "wonder": table.box.monuments[self.wonder].id,
-            "left": int(self.left),
-            "discs": int(self.discs),
-        }
-        return Prompt("prompt.payment", told, rulebook.BUILDING)
-
-    def dump(self) -> list[Any]:
-        return ["Payment", int(self.civ), int(self.wonder), int(self.site), int(self.left), int(self.discs)]
-
-
 def complete(table: Ancient, civ: i64, wonder: i64, site: i64) -> None:
     """The Wonder stands, with its discs from the reserve."""
     discs: i64 = table.box.monuments[wonder].discs
@@ -270,6 +222,24 @@ def complete(table: Ancient, civ: i64, wonder: i64, site: i64) -> None:
             "discs": int(discs),
         }
         table.tell("event.builds", told, rulebook.BUILDING)
+
+
+def check_wonders(table: Ancient) -> None:
+    """What must hold of Wonders at every moment."""
+    sites = [area for area in table.monument_area if area != NOWHERE]
+    require(len(set(sites)) == len(sites), "two Wonders share an area")
+    for wonder, owner in enumerate(table.monument_owner):
+        name = table.box.monuments[wonder].id
+        buried = bool(table.buried & (1 << wonder))
+        discs = table.monument_discs[wonder]
+        if owner == NOBODY:
+            require(table.monument_area[wonder] == NOWHERE and discs == 0, f"{name} is half built")
+            require(not buried, f"{name} is buried before it was built")
+        else:
+            require(0 <= owner < table.civs, f"{name} is nobody's")
+            area = table.monument_area[wonder]
+            require(table.chart.open[area] and table.chart.kinds[area] == LAND, f"{name} is not on land")
+            require(discs >= 0 and not (buried and discs), f"{name}: discs")
 
 
 WONDERS: Final = Wonders()

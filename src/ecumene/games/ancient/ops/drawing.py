@@ -4,28 +4,38 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from ecumene.core.bits import bit
+from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import CARD, FACTION
 from ecumene.games.ancient.components import NOWHERE
+from ecumene.games.ancient.gains import lose_talents
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.op import NONE, Effect, Named, Op
 from ecumene.games.ancient.table import Ancient, Step
-from ecumene.games.ancient.zones import HAND, PILE, PLAYED
+from ecumene.games.ancient.zones import DRAWN, HAND, PILE, PLAYED
 
 
 class DrawCards(Op):
-    """Cards from the pile, all kept or some of them."""
+    """Cards from the pile, all kept or some of them; more for Cities."""
 
     def __init__(self, entry: Entry) -> None:
         self.n: i64 = entry.number("n")
         self.keep: i64 = entry.number("keep")
+        self.per_cities: i64 = entry.number("plus_per_cities", least=1) if entry.has("plus_per_cities") else 0
 
     def run(self, table: Ancient, effect: Effect) -> None:
         if self.keep < self.n:
             fate.draw_and_keep(table, effect.civ, self.n, self.keep)
-        else:
-            fate.draw_cards(table, effect.civ, self.n)
+            return
+        more: i64 = len(table.cities(effect.civ)) // self.per_cities if self.per_cities else 0
+        fate.draw_cards(table, effect.civ, self.n + more)
+
+
+def redraw(entry: Entry) -> Op:
+    """Every hand is renewed, or that of one civilization."""
+    return TargetRedraw(entry) if entry.has("who") else Redraw(entry)
 
 
 class Redraw(Op):
@@ -46,6 +56,31 @@ class Redraw(Op):
             table.push(fate.DrawnEvents(events, drawers, False))
 
 
+class TargetRedraw(Op):
+    """A civilization that one names discards its hand and draws that many cards, less a few."""
+
+    def __init__(self, entry: Entry) -> None:
+        entry.exactly("who", "target")
+        self.fewer: i64 = entry.number("fewer")
+
+    def choices(self, table: Ancient, effect: Effect) -> list[int]:
+        return [] if effect.named.factions else with_cards(table, effect.civ)
+
+    def hits(self, table: Ancient, named: Named, card: i64) -> i64:
+        return 1 << named.factions[0] if named.factions else 0
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        for target in effect.named.factions:
+            count: i64 = fate.discard_hand(table, target) - self.fewer
+            if count > 0:
+                fate.draw_cards(table, target, count)
+
+
+def with_cards(table: Ancient, civ: i64) -> list[int]:
+    """The other civilizations that hold cards, as codes."""
+    return [FACTION + other for other in range(int(table.civs)) if other != civ and table.hand_size(other)]
+
+
 # ---- another hand ----------------------------------------------------------------------------------------------------
 
 
@@ -56,9 +91,7 @@ class LookAtHand(Op):
         entry.exactly("who", "target")
 
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
-        if effect.named.factions:
-            return []
-        return [FACTION + other for other in range(int(table.civs)) if other != effect.civ and table.hand_size(other)]
+        return [] if effect.named.factions else with_cards(table, effect.civ)
 
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
         return 1 << named.factions[0] if named.factions else 0
@@ -67,16 +100,177 @@ class LookAtHand(Op):
         target = effect.target
         if target == NONE:
             return
-        seat: i64 = table.controller[effect.civ]
-        cards = table.hand(target)
-        for card in cards:
-            table.see(card, seat)
+        look(table, effect.civ, target, table.hand(target))
+
+
+def look(table: Ancient, civ: i64, target: i64, cards: list[int]) -> None:
+    """A civilization sees cards of another's hand."""
+    seat: i64 = table.controller[civ]
+    for card in cards:
+        table.see(card, seat)
+    table.unveiled += 1
+    if table.events is not None:
+        told = {"civ": table.faction_id(civ), "other": table.faction_id(target)}
+        table.tell("event.looks", told, rulebook.EFFECTS)
+        seen = {"other": table.faction_id(target), "hand": [table.box.cards[card].id for card in cards]}
+        table.tell("event.sees", seen, rulebook.EFFECTS, [seat])
+
+
+def discard(entry: Entry) -> Op:
+    """Of the hand that was looked at, of one's that one names, or of everyone's."""
+    if entry.given.get("who") == "everyone":
+        return EveryoneDiscards(entry)
+    return RandomDiscard(entry) if entry.given.get("chooser") == "random" else PillageHand(entry)
+
+
+class RandomDiscard(Op):
+    """A civilization that one names, or that an operation before has named, discards a card at random."""
+
+    def __init__(self, entry: Entry) -> None:
+        entry.exactly("who", "target")
+        entry.exactly("n", 1)
+        entry.exactly("chooser", "random")
+
+    def choices(self, table: Ancient, effect: Effect) -> list[int]:
+        return [] if effect.place > 0 or effect.named.factions else with_cards(table, effect.civ)
+
+    def hits(self, table: Ancient, named: Named, card: i64) -> i64:
+        return 1 << named.factions[0] if named.factions else 0
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        if effect.target != NONE:
+            discard_at_random(table, effect.target, 1)
+
+
+class EveryoneDiscards(Op):
+    """Every civilization discards cards at random; one without cards loses talents."""
+
+    def __init__(self, entry: Entry) -> None:
+        entry.exactly("who", "everyone")
+        entry.exactly("chooser", "random")
+        self.n: i64 = entry.number("n")
+        self.talents: i64 = entry.number("or_talents")
+
+    def hits(self, table: Ancient, named: Named, card: i64) -> i64:
+        found: i64 = 0
+        civ: i64
+        for civ in range(table.civs):
+            if table.hand_size(civ) or table.talents[civ]:
+                found |= bit(civ)
+        return found
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        for civ in table.order:
+            if table.hand_size(civ):
+                discard_at_random(table, civ, self.n)
+            else:
+                lose_talents(table, civ, self.talents)
+
+
+def discard_at_random(table: Ancient, civ: i64, count: i64) -> None:
+    """So many cards of a hand, or all of it."""
+    cards = table.hand(civ)
+    table.unveiled += 1
+    while count > 0 and cards:
+        card: i64 = cards[table.chance.below(len(cards))]
+        cards.remove(int(card))
+        fate.tell_discard(table, civ, card)
+        fate.discard(table, card)
+        count -= 1
+
+
+class StealCard(Op):
+    """Cards of another hand are looked at, and one of them is taken: at random, or as one likes."""
+
+    def __init__(self, entry: Entry) -> None:
+        entry.exactly("who", "target")
+        self.look: i64 = entry.number("look", least=1)
+        self.random: bool = entry.word("chooser", {"self": 0, "random": 1}) == 1
+
+    def choices(self, table: Ancient, effect: Effect) -> list[int]:
+        return [] if effect.named.factions else with_cards(table, effect.civ)
+
+    def hits(self, table: Ancient, named: Named, card: i64) -> i64:
+        return 1 << named.factions[0] if named.factions else 0
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        for target in effect.named.factions:
+            if self.random:
+                rob_hand(table, effect.civ, target, self.look)
+            else:
+                loot_hand(table, effect.civ, target, self.look)
+
+
+def shown(table: Ancient, civ: i64, target: i64, count: i64) -> list[int]:
+    """So many cards of a hand, at random, which a civilization sees."""
+    cards = table.hand(target)
+    if count < len(cards):
         table.unveiled += 1
-        if table.events is not None:
-            told = {"civ": table.faction_id(effect.civ), "other": table.faction_id(target)}
-            table.tell("event.looks", told, rulebook.EFFECTS)
-            seen = {"other": table.faction_id(target), "hand": [table.box.cards[card].id for card in cards]}
-            table.tell("event.sees", seen, rulebook.EFFECTS, [seat])
+        table.chance.draw(cards, count)
+        cards = sorted(cards[:count])
+    if cards:
+        look(table, civ, target, cards)
+    return cards
+
+
+def rob_hand(table: Ancient, civ: i64, target: i64, count: i64) -> None:
+    """Of some cards that a civilization sees in a hand, it takes one at random."""
+    cards = shown(table, civ, target, count)
+    if cards:
+        take_card(table, civ, target, cards[table.chance.below(len(cards))])
+
+
+def loot_hand(table: Ancient, civ: i64, target: i64, count: i64) -> None:
+    """Of some cards that a civilization sees in a hand, it takes the one it likes."""
+    cards = shown(table, civ, target, count)
+    for card in cards:
+        table.where[card] = DRAWN + civ
+        table.see(card, table.controller[target])
+    if cards:
+        table.push(Theft(True, civ, target))
+
+
+def take_card(table: Ancient, civ: i64, target: i64, card: i64) -> None:
+    """A card passes from one hand to another; these two know which. Whoever else had looked into the hand no longer
+    knows what is left of it."""
+    both: i64 = bit(table.controller[civ]) | bit(table.controller[target])
+    held: i64
+    for held in table.hand(target):
+        if table.seen_by[held] & ~both:
+            table.seen_by = changed(table.seen_by, held, table.seen_by[held] & both)
+    table.where[card] = HAND + civ
+    table.see(card, table.controller[target])
+    if table.events is not None:
+        told = {"civ": table.faction_id(target), "other": table.faction_id(civ)}
+        table.tell("event.gives-card", told, rulebook.EFFECTS)
+        seats = sorted({int(table.controller[target]), int(table.controller[civ])})
+        table.tell("event.gave-card", told | {"card": table.box.cards[card].id}, rulebook.EFFECTS, seats)
+    table.push(fate.HandLimit(False, civ))
+
+
+class Theft(Step):
+    """One of the cards of another hand that were looked at is taken, the others return."""
+
+    def __init__(self, asks: bool, civ: i64, target: i64) -> None:
+        super().__init__(asks, civ)
+        self.spares = True
+        self.target: i64 = target
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        return [CARD + card for card in table.cards_in(DRAWN + self.civ)]
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        table.pop()
+        for card in table.cards_in(DRAWN + self.civ):
+            table.where[card] = HAND + self.target
+        take_card(table, self.civ, self.target, code - CARD)
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ), "other": table.faction_id(self.target)}
+        return Prompt("prompt.steal", told, rulebook.EFFECTS)
+
+    def dump(self) -> list[Any]:
+        return ["Theft", self.asks, int(self.civ), int(self.target)]
 
 
 class PillageHand(Op):

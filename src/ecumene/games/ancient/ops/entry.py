@@ -12,12 +12,19 @@ Vocabulary = dict[str, Callable[["Entry"], Op]]
 
 
 class Names:
-    """What an operation may speak of: its vocabulary, and areas and civilizations by id."""
+    """What an operation or an ability may speak of: the vocabulary, and areas, civilizations and monuments by id."""
 
-    def __init__(self, vocabulary: Vocabulary, areas: dict[str, int], civilizations: dict[str, int]) -> None:
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        areas: dict[str, int],
+        civilizations: dict[str, int],
+        monuments: dict[str, int] | None = None,
+    ) -> None:
         self.vocabulary = vocabulary
         self.areas = areas
         self.civilizations = civilizations
+        self.monuments = monuments or {}
 
 
 class Keys:
@@ -102,6 +109,12 @@ class Keys:
         if name not in self.names.civilizations:
             raise self.refused(key, f"there is no civilization {name!r}")
         return self.names.civilizations[name]
+
+    def monument(self, key: str) -> int:
+        name = self.text(key)
+        if name not in self.names.monuments:
+            raise self.refused(key, f"there is no monument {name!r}")
+        return self.names.monuments[name]
 
 
 class Entry(Keys):

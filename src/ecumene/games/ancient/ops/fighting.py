@@ -7,13 +7,14 @@ from mypy_extensions import i64
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import AREA, FACTION, PASS, PAY
-from ecumene.games.ancient.components import NOBODY
+from ecumene.games.ancient.components import ALL, NOBODY, SOILS
 from ecumene.games.ancient.gains import ally, lose_talents, muster
 from ecumene.games.ancient.losses import Loss, strike_all
 from ecumene.games.ancient.ops.entry import Entry
-from ecumene.games.ancient.ops.grounds import KINDS, on_terrain
+from ecumene.games.ancient.ops.grounds import KINDS, on_soil, on_terrain
 from ecumene.games.ancient.ops.op import NONE, Effect, Named, Op
 from ecumene.games.ancient.ops.prospects import HIT
+from ecumene.games.ancient.ops.removing import Casualty
 from ecumene.games.ancient.table import Ancient, Step
 
 # what a civilization needs for it
@@ -34,13 +35,18 @@ class Fighting(Op):
 
     def __init__(self, entry: Entry) -> None:
         self.terrain: i64 = entry.word("kind", KINDS, "any")
+        self.soil: i64 = entry.marks("ground", SOILS)
+
+    def suits(self, table: Ancient, area: i64) -> bool:
+        """Can it act in a competition in this area?"""
+        return on_terrain(table, self.terrain, area) and on_soil(table, self.soil, area)
 
     def may_fight(self, table: Ancient, civ: i64) -> bool:
-        return on_terrain(table, self.terrain, table.arena)
+        return self.suits(table, table.arena)
 
 
 class Campaign(Fighting):
-    """One that may act in several competitions at once."""
+    """One that may act in several competitions at once, or in all that are to come."""
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
@@ -49,6 +55,11 @@ class Campaign(Fighting):
         self.up_to: bool = entry.flag("up_to")
         if self.competitions > 1:
             entry.exactly("simultaneous", True)
+
+    @property
+    def named_one_by_one(self) -> bool:
+        """Does one say in which competitions it acts?"""
+        return 1 < self.competitions < ALL
 
     def arenas(self, table: Ancient, civ: i64, named: list[int]) -> list[int]:
         """Areas where the civilization is, contested now or later."""
@@ -60,7 +71,7 @@ class Campaign(Fighting):
             for area in table.chart.playable
             if area not in named
             and table.own(civ, area)
-            and on_terrain(table, self.terrain, area)
+            and self.suits(table, area)
             and table.box.areas[area].rank >= rank
             and table.contested(area)
         ]
@@ -88,7 +99,7 @@ class White(Campaign):
 
     def may_fight(self, table: Ancient, civ: i64) -> bool:
         arena = table.arena
-        if not on_terrain(table, self.terrain, arena) or table.own(civ, arena) < self.min_own:
+        if not self.suits(table, arena) or table.own(civ, arena) < self.min_own:
             return False
         if self.not_island and table.box.areas[arena].island >= 0:
             return False
@@ -102,7 +113,7 @@ class White(Campaign):
         return True
 
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
-        return self.arenas(table, effect.civ, effect.named.areas) if self.competitions > 1 else []
+        return self.arenas(table, effect.civ, effect.named.areas) if self.named_one_by_one else []
 
     def may_stop(self, named: Named) -> bool:
         return self.up_to
@@ -114,7 +125,8 @@ class White(Campaign):
         if self.competitions == 1:
             ally(table, civ, table.arena, self.n)
             return
-        for area in effect.named.areas:
+        areas = effect.named.areas if self.named_one_by_one else [code - AREA for code in self.arenas(table, civ, [])]
+        for area in areas:
             if table.contested(area):
                 ally(table, civ, area, self.n)
 
@@ -126,12 +138,17 @@ class Strike(Campaign):
         super().__init__(entry)
         self.same: bool = entry.flag("same")  # the one named before
         self.one_civ: bool = entry.flag("one_civ")  # not the barbarians
+        self.city: bool = entry.flag("city")  # only one with a City there
+        self.own_colour: bool = entry.flag("own_colour")  # what stands beside its discs does not go for them
+        self.no_payment: bool = entry.flag("no_payment")
         self.no_homes: bool = entry.has("not_home_except")
         self.open_home: i64 = entry.civilization("not_home_except") if self.no_homes else NOBODY
 
     def may_fight(self, table: Ancient, civ: i64) -> bool:
         arena = table.arena
-        if not on_terrain(table, self.terrain, arena):
+        if not self.suits(table, arena):
+            return False
+        if self.city and not self.rivals(table, civ, arena):
             return False
         peoples = table.box.areas[arena].peoples
         if self.no_homes and peoples:
@@ -142,14 +159,22 @@ class Strike(Campaign):
         named = effect.named
         if self.competitions > 1:
             if len(named.factions) < len(named.areas):
-                return rivals(table, effect.civ, named.areas[-1], self.one_civ)
+                return self.rivals(table, effect.civ, named.areas[-1])
             return self.arenas(table, effect.civ, named.areas)
         if named.factions or (self.same and effect.target != NONE):
             return []
-        return rivals(table, effect.civ, table.arena, self.one_civ)
+        return self.rivals(table, effect.civ, table.arena)
+
+    def rivals(self, table: Ancient, civ: i64, area: i64) -> list[int]:
+        """Those in an area that may be struck."""
+        codes = rivals(table, civ, area, self.one_civ or self.city)
+        return [code for code in codes if table.is_city(code - FACTION, area)] if self.city else codes
 
     def may_stop(self, named: Named) -> bool:
         return self.up_to and len(named.factions) == len(named.areas)
+
+    def takes_no_payment(self) -> bool:
+        return self.no_payment
 
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
         found: i64 = 0
@@ -175,15 +200,19 @@ class Strike(Campaign):
             count: i64 = self.n if self.n < own else own
             if count > 0:
                 losses.append((int(target), int(table.arena), int(count)))
-        strike_all(table, losses, effect.card, NOBODY)
+        strike_all(table, losses, effect.card, NOBODY, allies_first=not self.own_colour)
 
 
 class Capture(Fighting):
-    """A disc of a rival gives way to one of one's own."""
+    """A disc of a rival gives way to one of one's own; or one for each talent that one spends, one at least."""
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
         entry.exactly("n", 1)
+        self.per_talent: bool = entry.flag("per_talent")
+
+    def may_fight(self, table: Ancient, civ: i64) -> bool:
+        return self.suits(table, table.arena) and (not self.per_talent or table.talents[civ] > 0)
 
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
         return [] if effect.named.factions else rivals(table, effect.civ, table.arena, False)
@@ -196,8 +225,15 @@ class Capture(Fighting):
 
     def run(self, table: Ancient, effect: Effect) -> None:
         for target in effect.named.factions:
-            if table.strength(target, table.arena):
-                strike_all(table, [(target, int(table.arena), 1)], effect.card, effect.civ, effect.civ)
+            if self.per_talent:
+                table.push(Bribery(False, effect.civ, target, effect.card, True))
+            elif table.strength(target, table.arena):
+                win_over(table, effect.civ, target, effect.card)
+
+
+def win_over(table: Ancient, civ: i64, target: i64, card: i64) -> None:
+    """A disc of a rival in the competition gives way to one of a civilization's."""
+    strike_all(table, [(int(target), int(table.arena), 1)], card, civ, civ)
 
 
 class DismissAllies(Fighting):
@@ -231,14 +267,17 @@ class Muster(Fighting):
 
 
 class LoseOwn(Fighting):
-    """A disc of one's own colour leaves."""
+    """A disc of one's own colour leaves; there, or in another area that one picks."""
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
         entry.exactly("n", 1)
+        self.elsewhere: bool = entry.word("where", {"here": 0, "elsewhere": 1}, "here") == 1
 
     def run(self, table: Ancient, effect: Effect) -> None:
-        if table.own(effect.civ, table.arena):
+        if self.elsewhere:
+            table.push(Casualty(False, effect.civ, effect.card, True))
+        elif table.own(effect.civ, table.arena):
             table.push(Loss(effect.civ, table.arena, effect.card, NOBODY, effect.civ, False))
 
 
@@ -275,3 +314,42 @@ class Hire(Step):
 
     def dump(self) -> list[Any]:
         return ["Hire", self.asks, int(self.civ), int(self.left)]
+
+
+class Bribery(Step):
+    """A talent is spent for each disc of a rival that is to give way; for the first one it must be."""
+
+    def __init__(self, asks: bool, civ: i64, target: i64, card: i64, first: bool) -> None:
+        super().__init__(asks, civ)
+        self.target: i64 = target
+        self.card: i64 = card
+        self.first = first
+
+    def run(self, table: Ancient) -> None:
+        if table.talents[self.civ] == 0 or table.strength(self.target, table.arena) == 0:
+            table.pop()
+        elif self.first:
+            self.resume(table, 0, PAY)
+        else:
+            table.replace(Bribery(True, self.civ, self.target, self.card, False))
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        return [PASS, PAY]
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        if code == PASS:
+            table.pop()
+            if table.events is not None:
+                told = {"civ": table.faction_id(self.civ)}
+                table.tell("event.hires-no-more", told, rulebook.COMPETITION_CARDS)
+            return
+        table.replace(Bribery(False, self.civ, self.target, self.card, False))
+        lose_talents(table, self.civ, 1)
+        win_over(table, self.civ, self.target, self.card)
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ), "faction": table.faction_id(self.target)}
+        return Prompt("prompt.bribe", told, rulebook.COMPETITION_CARDS)
+
+    def dump(self) -> list[Any]:
+        return ["Bribery", self.asks, int(self.civ), int(self.target), int(self.card), self.first]

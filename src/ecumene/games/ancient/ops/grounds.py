@@ -7,9 +7,12 @@ from mypy_extensions import i64
 from ecumene.games.ancient.components import (
     ANYWHERE,
     DEEP,
+    EVERY_SOIL,
     LAND,
+    MOUNTAIN,
     SEA,
     SHALLOW,
+    SOILS,
 )
 from ecumene.games.ancient.losses import immune
 from ecumene.games.ancient.ops.entry import Entry
@@ -34,6 +37,7 @@ SAME_AREAS: Final = 12
 EMPTY_ADJACENT_OWN_SEA: Final = 13
 EMPTY_ADJACENT_PREVIOUS: Final = 14
 NOT_CITY_ADJACENT_CONTROLLED: Final = 15
+MOUNTAIN_OR_ADJACENT: Final = 16
 
 WHERE_TO_PLACE: Final = {
     "any": ANY,
@@ -64,6 +68,7 @@ WHERE_TO_REMOVE: Final = {
     "not_city": NOT_CITY,
     "same_areas": SAME_AREAS,
     "not_city_adjacent_controlled": NOT_CITY_ADJACENT_CONTROLLED,
+    "mountain_or_adjacent": MOUNTAIN_OR_ADJACENT,
 }
 
 
@@ -72,8 +77,13 @@ class Ground:
 
     def __init__(self, entry: Entry, words: dict[str, int]) -> None:
         self.terrain: i64 = entry.word("kind", KINDS, "any")
+        self.soil: i64 = entry.marks("ground", SOILS)
         self.where: i64 = entry.word("where", words, "any")
         self.coastal: bool = entry.flag("coastal")
+
+    def plain_where(self) -> bool:
+        """Does the terrain alone say where?"""
+        return self.where == ANY and not self.coastal and self.soil == EVERY_SOIL
 
     def among(self, table: Ancient, civ: i64) -> list[int]:
         """The areas among which those that fit are found."""
@@ -85,7 +95,7 @@ class Ground:
 
     def fits(self, table: Ancient, effect: Effect, area: i64) -> bool:
         """Does the area satisfy what the operation says of where?"""
-        if not on_terrain(table, self.terrain, area):
+        if not on_terrain(table, self.terrain, area) or not on_soil(table, self.soil, area):
             return False
         if self.coastal and not table.chart.seas[area]:
             return False
@@ -123,7 +133,7 @@ class Ground:
         if where == EMPTY_ADJACENT_PREVIOUS:
             before = effect.plan[effect.place - 1].areas
             return len(before) > 0 and table.total[area] == 0 and area in table.chart.near[before[0]]
-        return True
+        return where != MOUNTAIN_OR_ADJACENT or by_mountains(table, area)
 
 
 def on_terrain(table: Ancient, terrain: i64, area: i64) -> bool:
@@ -131,6 +141,21 @@ def on_terrain(table: Ancient, terrain: i64, area: i64) -> bool:
     if terrain == SEA:
         return kind != LAND
     return terrain in (ANYWHERE, kind)
+
+
+def on_soil(table: Ancient, soil: i64, area: i64) -> bool:
+    """Is the ground of an area among some, or does any do?"""
+    return soil == EVERY_SOIL or bool(table.chart.soils[area] & soil)
+
+
+def by_mountains(table: Ancient, area: i64) -> bool:
+    """Is it a Mountain, or land next to one?"""
+    if table.chart.grounds[area] == MOUNTAIN:
+        return True
+    for beside in table.chart.lands[area]:
+        if table.chart.grounds[beside] == MOUNTAIN:
+            return table.chart.kinds[area] == LAND
+    return False
 
 
 def opposed(table: Ancient, civ: i64, area: i64) -> bool:

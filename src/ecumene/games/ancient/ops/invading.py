@@ -5,18 +5,24 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from ecumene.games.ancient.actions import AREA
-from ecumene.games.ancient.components import EDGES, NOBODY
+from ecumene.games.ancient.components import DESERT, EDGES, NOBODY, SOILS
 from ecumene.games.ancient.invasions import Invasion
 from ecumene.games.ancient.ops.entry import Entry
-from ecumene.games.ancient.ops.grounds import KINDS, on_terrain, present
+from ecumene.games.ancient.ops.grounds import KINDS, by_mountains, on_soil, on_terrain, present
 from ecumene.games.ancient.ops.op import Effect, Named, Op
 from ecumene.games.ancient.table import Ancient
 
 CHOOSER: Final = {"player": 0, "fewest_vp": 1}
+DESERTS: Final = 16  # where a horde may come from, besides the edges of the map
+MOUNTAINS: Final = 32
+ENTRIES: Final = {**EDGES, "desert": DESERTS, "mountain_or_adjacent": MOUNTAINS}
+NO_CITY: Final = 1
+OPPOSED_CITY: Final = 2
+HAS_BARBARIANS: Final = 3
 
 
 def barbarians(entry: Entry) -> Op:
-    """From an edge of the map, from the sea, beside other barbarians, in the deep, or anywhere."""
+    """From an edge of the map or other grounds, from the sea, beside other barbarians, in the deep, or anywhere."""
     if entry.given.get("entry") == "shallow":
         return Landing(entry)
     if entry.has("entry"):
@@ -53,7 +59,9 @@ class Barbarians(Incursion):
         super().__init__(entry)
         self.terrain: i64 = entry.word("kind", KINDS)
         self.areas: i64 = entry.number("areas")
-        self.no_city: bool = entry.word("where", {"any": 0, "no_city": 1}, "any") == 1
+        words = {"any": 0, "no_city": NO_CITY, "opposed_city": OPPOSED_CITY, "has_barbarians": HAS_BARBARIANS}
+        self.where: i64 = entry.word("where", words, "any")
+        self.up_to: bool = entry.flag("up_to")
 
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
         named = effect.named.areas
@@ -62,30 +70,52 @@ class Barbarians(Incursion):
         codes: list[int] = []
         area: i64
         for area in table.chart.playable:
-            if not on_terrain(table, self.terrain, area) or area in named:
-                continue
-            if not self.no_city or not table.has_city(area):
+            if on_terrain(table, self.terrain, area) and area not in named and self.fits(table, effect.civ, area):
                 codes.append(AREA + area)
         return codes
 
+    def fits(self, table: Ancient, civ: i64, area: i64) -> bool:
+        """Does what it says of where hold for an area?"""
+        if self.where == NO_CITY:
+            return not table.has_city(area)
+        if self.where == HAS_BARBARIANS:
+            return table.own(table.barbarians, area) > 0
+        if self.where == OPPOSED_CITY:
+            other: i64
+            for other in range(table.civs):
+                if other != civ and table.is_city(other, area):
+                    return True
+            return False
+        return True
+
+    def may_stop(self, named: Named) -> bool:
+        return self.up_to
+
 
 class Horde(Incursion):
-    """A land area on an edge of the map, and all the lands next to it."""
+    """A land area on an edge of the map, a Desert, or one at the foot of Mountains; and the lands next to it, all or
+    those of some grounds."""
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
-        self.edge: i64 = entry.word("entry", EDGES)
+        self.entry: i64 = entry.word("entry", ENTRIES)
         entry.exactly("spread", "adjacent_land")
+        self.spread_soil: i64 = entry.marks("spread_ground", SOILS)
 
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
         if effect.named.areas:
             return []
-        return [AREA + area for area in table.chart.edge_lands[int(self.edge)]]
+        chart = table.chart
+        if self.entry == DESERTS:
+            return [AREA + area for area in chart.open_lands if chart.grounds[area] == DESERT]
+        if self.entry == MOUNTAINS:
+            return [AREA + area for area in chart.open_lands if by_mountains(table, area)]
+        return [AREA + area for area in chart.edge_lands[int(self.entry)]]
 
     def run(self, table: Ancient, effect: Effect) -> None:
         areas: list[int] = []
         for start in effect.named.areas:
-            areas = [start, *table.chart.lands[start]]
+            areas = [start, *[land for land in table.chart.lands[start] if on_soil(table, self.spread_soil, land)]]
         table.push(Invasion(False, effect.civ, areas, [int(self.n)] * len(areas)))
 
 

@@ -9,16 +9,21 @@ from ecumene.core.rows import changed
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.components import (
     ALL,
+    AS_REACTION,
     IN_ACQUISITION,
+    IN_COMPETITION,
     IN_DEPLOYMENT,
     IN_DRAW,
     IN_TALLY,
     ON_CARD_LOSS,
+    ON_COMPETITION_LOSS,
     ON_NATURAL_LOSS,
 )
+from ecumene.games.ancient.ops.answering import Negate
 from ecumene.games.ancient.ops.entry import Entry
-from ecumene.games.ancient.ops.op import Effect, Op
+from ecumene.games.ancient.ops.op import NOTHING, Effect, Op
 from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.zones import COMPETITION, GROWTH
 
 WINDOWS: Final = {
     "acquisition_step": IN_ACQUISITION,
@@ -26,8 +31,13 @@ WINDOWS: Final = {
     "victory_tally": IN_TALLY,
     "draw_step": IN_DRAW,
     "on_card_loss": ON_CARD_LOSS,
+    "on_natural_loss": ON_NATURAL_LOSS,
+    "on_competition_loss": ON_COMPETITION_LOSS,
+    "competition_step": IN_COMPETITION,
     "acquisition_step_or_natural_loss": IN_ACQUISITION | ON_NATURAL_LOSS,
+    "on_card_loss_or_reaction": ON_CARD_LOSS | AS_REACTION,
 }
+ON_LOSS: Final = ON_CARD_LOSS | ON_NATURAL_LOSS | ON_COMPETITION_LOSS
 
 
 class Invest(Op):
@@ -41,14 +51,26 @@ class Invest(Op):
         entry.exactly("per_use", 1)
         self.gain: list[Op] = entry.ops("gain")
         shelter = ignoring(self.gain)
-        if bool(self.window & (ON_CARD_LOSS | ON_NATURAL_LOSS)) != (shelter is not None):
+        if bool(self.window & ON_LOSS) != (shelter is not None):
+            raise entry.refused("gain", "does not agree with the window")
+        if bool(self.window & IN_COMPETITION) != self.gain[0].fights:
+            raise entry.refused("gain", "does not agree with the window")
+        if bool(self.window & AS_REACTION) != (answer_among(self.gain) is not None):
             raise entry.refused("gain", "does not agree with the window")
         if shelter is not None and shelter.natural != bool(self.window & ON_NATURAL_LOSS):
             raise entry.refused("gain", "its cause does not agree with the window")
 
+    def may_fight(self, table: Ancient, civ: i64) -> bool:
+        return self.gain[0].may_fight(table, civ)
+
     def run(self, table: Ancient, effect: Effect) -> None:
         civ = effect.civ
         count: i64 = self.discs_due if self.discs_due < table.reserve[civ] else table.reserve[civ]
+        if count and table.phase == COMPETITION and self.window & IN_COMPETITION:
+            count -= 1  # laid down in a competition it is used at once
+            self.gain[0].run(
+                table, Effect(civ, effect.source, effect.card, self.gain, plan=[NOTHING], place=0, memory=0)
+            )
         table.reserve[civ] -= count
         table.invested = changed(table.invested, table.box.investment_place[effect.card], count)
         if table.events is not None:
@@ -57,13 +79,39 @@ class Invest(Op):
 
 
 class MakeReady(Op):
-    """More discs in the Acquisition Step."""
+    """More discs in the Acquisition Step, or ready after it; at other times discs that wait on the mat for the next."""
 
     def __init__(self, entry: Entry) -> None:
         self.n: i64 = entry.number("n")
 
     def run(self, table: Ancient, effect: Effect) -> None:
-        table.ready[effect.civ] += self.n
+        if table.phase != GROWTH:
+            store(table, effect.civ, self.n)
+        elif to_be_counted(table):
+            table.ready[effect.civ] += self.n
+        else:
+            count: i64 = self.n if self.n < table.reserve[effect.civ] else table.reserve[effect.civ]
+            table.reserve[effect.civ] -= count
+            table.ready[effect.civ] += count
+
+
+def to_be_counted(table: Ancient) -> bool:
+    """Are the discs of the Acquisition Step still to be counted, and taken from the reserve?"""
+    for frame in table.stack:
+        if type(frame).__name__ == "Gathering":
+            return True
+    return False
+
+
+def store(table: Ancient, civ: i64, count: i64) -> None:
+    """Discs from the reserve wait on the mat, as many as there are."""
+    if count > table.reserve[civ]:
+        count = table.reserve[civ]
+    table.reserve[civ] -= count
+    table.growth_box[civ] += count
+    if count and table.events is not None:
+        told = {"civ": table.faction_id(civ), "discs": int(count)}
+        table.tell("event.stores", told, rulebook.EFFECTS)
 
 
 class IgnoreLoss(Op):
@@ -94,6 +142,19 @@ class EitherOr(Op):
 
     def run(self, table: Ancient, effect: Effect) -> None:
         raise Impossible("one of the two is chosen before")
+
+
+def answer_among(ops: list[Op]) -> Negate | None:
+    """The operation among these, or among what they let choose between, that answers a card."""
+    for op in ops:
+        if isinstance(op, Negate):
+            return op
+        if isinstance(op, EitherOr):
+            for option in op.options:
+                found = answer_among(option)
+                if found is not None:
+                    return found
+    return None
 
 
 def ignoring(ops: list[Op]) -> IgnoreLoss | None:

@@ -107,6 +107,8 @@ class Op:
     tabular: ClassVar[bool] = False  # it belongs to the Epoch Change table
     negates: ClassVar[bool] = False
     invests: ClassVar[bool] = False
+    abroad: ClassVar[bool] = False  # in competitions, also in one where whoever plays it has no disc
+    betrays: ClassVar[bool] = False  # it acts before the first competition
     aims: ClassVar[bool] = False  # of an effect's first operation: later ones act on the faction that it names
 
     # ---- what may be named ---------------------------------------------------------------------------------------
@@ -133,6 +135,26 @@ class Op:
     def may_fight(self, table: "Ancient", civ: i64) -> bool:
         """Can it act in the competition at hand?"""
         return True
+
+    def conditional(self) -> bool:
+        """Are there positions in which a card with it cannot be played?"""
+        return False
+
+    def may_play(self, table: "Ancient", civ: i64) -> bool:
+        """Can a civilization play a card with it now?"""
+        return True
+
+    def may_follow(self) -> bool:
+        """Can it be what a Negate card gives or costs besides?"""
+        return False
+
+    def asks_whoever_plays_it(self) -> bool:
+        """Of what follows a Negate card: does it ask something first?"""
+        return False
+
+    def takes_no_payment(self) -> bool:
+        """Is what it takes not to be bought off?"""
+        return False
 
     def decided_by_last(self) -> bool:
         """Of an event: does whoever has fewest points decide where, whoever drew it?"""

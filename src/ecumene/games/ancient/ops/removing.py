@@ -7,11 +7,10 @@ from mypy_extensions import i64
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import AREA, FACTION
-from ecumene.games.ancient.components import ALL, COMPETITION_CAUSE, LAND, NOBODY
-from ecumene.games.ancient.losses import Loss, immune, strike_all
+from ecumene.games.ancient.components import ALL, COMPETITION_CAUSE, LAND, NOBODY, SOILS
+from ecumene.games.ancient.losses import Loss, immune, remove, strike_all
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.grounds import (
-    ANY,
     CITY,
     KINDS,
     NOT_CITY,
@@ -20,6 +19,7 @@ from ecumene.games.ancient.ops.grounds import (
     WHERE_TO_REMOVE,
     Ground,
     chaining,
+    on_soil,
     on_terrain,
     present,
 )
@@ -33,12 +33,14 @@ ANY_CIV: Final = 1
 ANY_FACTION: Final = 2
 EACH_FACTION: Final = 3
 SELF: Final = 4
+BARBARIANS: Final = 5
 WHOSE: Final = {
     "opponent_civ": OPPONENT_CIV,
     "any_civ": ANY_CIV,
     "any_faction": ANY_FACTION,
     "each_faction": EACH_FACTION,
     "self": SELF,
+    "barbarians": BARBARIANS,
 }
 
 
@@ -94,9 +96,9 @@ class Remove(Op):
                 if faction != effect.civ:
                     continue
             elif faction == table.barbarians:
-                if whose != ANY_FACTION and whose != EACH_FACTION:
+                if whose not in (ANY_FACTION, EACH_FACTION, BARBARIANS):
                     continue
-            elif faction == effect.civ and whose == OPPONENT_CIV:
+            elif whose == BARBARIANS or (faction == effect.civ and whose == OPPONENT_CIV):
                 continue
             if where == CITY and not table.is_city(faction, area):
                 continue
@@ -109,9 +111,15 @@ class Remove(Op):
             found.append(faction)
         return found
 
+    def may_follow(self) -> bool:
+        return self.whose == SELF and self.n == 1
+
+    def asks_whoever_plays_it(self) -> bool:
+        return self.may_follow()
+
     def plain_land(self) -> bool:
         """Does it only take discs of an opponent in one land area?"""
-        anywhere: bool = self.ground.terrain == LAND and self.ground.where == ANY and not self.ground.coastal
+        anywhere: bool = self.ground.terrain == LAND and self.ground.plain_where()
         return anywhere and self.areas == 1 and self.whose == OPPONENT_CIV and self.leave == 0 and not self.up_to
 
     def may_stop(self, named: Named) -> bool:
@@ -150,7 +158,46 @@ class Remove(Op):
         return losses
 
     def run(self, table: Ancient, effect: Effect) -> None:
-        strike_all(table, self.losses(table, effect.named, effect.card), effect.card, NOBODY)
+        if self.may_follow() and effect.place >= len(effect.plan):
+            table.push(Casualty(False, effect.civ, effect.card, False))
+        else:
+            strike_all(table, self.losses(table, effect.named, effect.card), effect.card, NOBODY)
+
+
+class Casualty(Step):
+    """A civilization loses a disc that it picks, outside the competition at hand; what it may pay, or, as a price, not,
+    instead is as for any loss."""
+
+    def __init__(self, asks: bool, civ: i64, card: i64, payable: bool) -> None:
+        super().__init__(asks, civ)
+        self.card: i64 = card
+        self.payable = payable
+
+    def run(self, table: Ancient) -> None:
+        codes = self.legal(table, 0)
+        if not codes:
+            table.pop()
+        elif len(codes) == 1:
+            self.resume(table, 0, codes[0])
+        else:
+            table.replace(Casualty(True, self.civ, self.card, self.payable))
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        return [AREA + area for area in table.own_areas(self.civ) if not self.payable or area != table.arena]
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        table.pop()
+        if self.payable:
+            table.push(Loss(self.civ, code - AREA, self.card, NOBODY, self.civ, False))
+        else:
+            remove(table, self.civ, code - AREA)
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ), "card": table.box.cards[self.card].id}
+        return Prompt("prompt.casualty", told, rulebook.EFFECTS)
+
+    def dump(self) -> list[Any]:
+        return ["Casualty", self.asks, int(self.civ), int(self.card), self.payable]
 
 
 class Replace(Remove):
@@ -193,13 +240,14 @@ class EachFactionRemoves(Op):
     def __init__(self, entry: Entry) -> None:
         self.n: i64 = entry.number("n")
         self.terrain: i64 = entry.word("kind", KINDS)
+        self.soil: i64 = entry.marks("ground", SOILS)
         self.min_stack: i64 = entry.number("min_stack", 1)
         entry.exactly("areas", ALL)
 
     def run(self, table: Ancient, effect: Effect) -> None:
         hit: list[tuple[int, int, int]] = []
         for area in table.chart.playable:
-            if on_terrain(table, self.terrain, area):
+            if on_terrain(table, self.terrain, area) and on_soil(table, self.soil, area):
                 for faction in range(table.factions):
                     if table.own(faction, area) >= self.min_stack:
                         hit.append((int(faction), area, int(self.n)))

@@ -1,20 +1,15 @@
-"""Talents and victory points: gained, lost, paid and threatened with."""
+"""Talents and victory points: gained and lost."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from ecumene.core.state import Prompt
-from ecumene.games.ancient import fate, rulebook
-from ecumene.games.ancient.actions import AREA, CARD, FACTION, FIRST, PAY, POINT, SECOND
-from ecumene.games.ancient.components import EDGES, NOBODY
+from ecumene.games.ancient.actions import FACTION
+from ecumene.games.ancient.components import EDGES
 from ecumene.games.ancient.gains import gain_points, gain_talents, lose_talents
-from ecumene.games.ancient.losses import immune, strike_all
 from ecumene.games.ancient.ops.entry import MOST, Entry
 from ecumene.games.ancient.ops.op import NONE, Effect, Named, Op
-from ecumene.games.ancient.ops.removing import Remove
-from ecumene.games.ancient.table import Ancient, Step
-from ecumene.games.ancient.zones import HAND
+from ecumene.games.ancient.table import Ancient
 
 # what talents for oneself, or for a target, hang on
 ALWAYS: Final = 0
@@ -87,6 +82,12 @@ class GainTalents(Op):
         )
         self.presence = presence(entry, "plus_if") if entry.has("plus_if") else Presence([], [])
         self.plus: i64 = entry.number("plus") if entry.has("plus") else 0
+        self.per_cities: i64 = entry.number("plus_per_cities", least=1) if entry.has("plus_per_cities") else 0
+        if self.per_cities:
+            self.most = entry.number("max")
+
+    def may_follow(self) -> bool:
+        return True
 
     def run(self, table: Ancient, effect: Effect) -> None:
         civ = effect.civ
@@ -99,13 +100,18 @@ class GainTalents(Op):
             count = len(table.trade_partners(civ))
             if count > self.most:
                 count = self.most
+        if self.per_cities:
+            count += len(table.cities(civ)) // self.per_cities
+            if count > self.most:
+                count = self.most
         if self.plus and self.presence.met(table, civ):
             count += self.plus
         gain_talents(table, civ, count)
 
 
 class TargetTalents(Op):
-    """A civilization that one names gains or loses talents, unless an operation before has named one."""
+    """A civilization that one names gains or loses talents, or gives them to whoever plays it, unless an operation
+    before has named one."""
 
     def __init__(self, entry: Entry, partner: bool) -> None:
         self.partner = partner
@@ -114,7 +120,13 @@ class TargetTalents(Op):
             entry.exactly("n", -0.5)
             entry.exactly("round", "up")
         self.n: i64 = 0 if self.half else entry.number("n", least=-MOST)
+        self.gives: bool = entry.has("to")
+        if self.gives:
+            entry.exactly("to", "self")
+            if self.n >= 0:
+                raise entry.refused("n", f"must be below 0, not {self.n}")
         self.min_held: i64 = entry.number("min_held", 0)
+        self.must: bool = entry.flag("must")  # without such a civilization the card cannot be played
         self.condition: i64 = entry.word(
             "cond",
             {"always": ALWAYS, "fewer_cities": FEWER_CITIES, "built_wonder_or_most_talents": WONDER_OR_MOST_TALENTS},
@@ -124,23 +136,33 @@ class TargetTalents(Op):
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
         if effect.named.factions or effect.ops[0].aims or effect.target != NONE:
             return []
-        partners: list[int] = table.trade_partners(effect.civ) if self.partner else []
-        codes: list[int] = []
+        return [FACTION + other for other in self.possible(table, effect.civ)]
+
+    def conditional(self) -> bool:
+        return self.must
+
+    def may_play(self, table: Ancient, civ: i64) -> bool:
+        return not self.must or len(self.possible(table, civ)) > 0
+
+    def possible(self, table: Ancient, civ: i64) -> list[int]:
+        """The civilizations that may be named."""
+        partners: list[int] = table.trade_partners(civ) if self.partner else []
+        found: list[int] = []
         other: i64
         for other in range(table.civs):
-            if other == effect.civ or (self.partner and other not in partners):
+            if other == civ or (self.partner and other not in partners):
                 continue
             if table.talents[other] < self.min_held:
                 continue
-            if self.condition == FEWER_CITIES and not has_fewer_cities(table, other, effect.civ):
+            if self.condition == FEWER_CITIES and not has_fewer_cities(table, other, civ):
                 continue
-            if self.condition == WONDER_OR_MOST_TALENTS and not rich(table, effect.civ, other):
+            if self.condition == WONDER_OR_MOST_TALENTS and not rich(table, civ, other):
                 continue
-            codes.append(FACTION + other)
-        return codes
+            found.append(other)
+        return found
 
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
-        if (self.n < 0 or self.half) and not self.partner and named.factions:
+        if (self.n < 0 or self.half) and (self.gives or not self.partner) and named.factions:
             return 1 << named.factions[0]
         return 0
 
@@ -150,6 +172,8 @@ class TargetTalents(Op):
             return
         if self.half:
             lose_talents(table, target, (table.talents[target] + 1) // 2)
+        elif self.gives:
+            gain_talents(table, effect.civ, lose_talents(table, target, -self.n))
         elif self.n < 0:
             lose_talents(table, target, -self.n)
         else:
@@ -234,22 +258,70 @@ class EachGainsTalents(Op):
             gain_talents(table, civ, self.n)
 
 
+# what more points hang on
+OCCUPIES_WONDER: Final = 0
+CITY_AT_HOME: Final = 1
+HOLDS_CAPTURED: Final = 2
+MERITS: Final = {
+    "own_built_wonder_occupied": OCCUPIES_WONDER,
+    "city_in_home": CITY_AT_HOME,
+    "holds_captured_deity": HOLDS_CAPTURED,
+}
+
+
+def points(entry: Entry) -> Op:
+    """Points of one's own, or of one that one names."""
+    return TargetPoints(entry) if entry.given.get("who") == "target" else Points(entry)
+
+
 class Points(Op):
-    """Victory points; more for who occupies a Wonder of its own."""
+    """Victory points; more for some merit."""
 
     def __init__(self, entry: Entry) -> None:
         entry.exactly("who", "self")
         self.n: i64 = entry.number("n", least=-MOST)
         self.plus: i64 = 0
+        self.merit: i64 = OCCUPIES_WONDER
         if entry.has("plus_if"):
-            entry.exactly("plus_if", "own_built_wonder_occupied")
+            self.merit = entry.word("plus_if", MERITS)
             self.plus = entry.number("plus")
 
+    def deserved(self, table: Ancient, civ: i64) -> bool:
+        """Is the condition of more points met?"""
+        if self.merit == CITY_AT_HOME:
+            return table.is_city(civ, table.home(civ))
+        if self.merit == HOLDS_CAPTURED:
+            return int(civ) in table.monument_captor
+        return occupies_wonder(table, civ)
+
     def run(self, table: Ancient, effect: Effect) -> None:
-        points = self.n
-        if self.plus and occupies_wonder(table, effect.civ):
-            points += self.plus
-        gain_points(table, effect.civ, points)
+        gained = self.n
+        if self.plus and self.deserved(table, effect.civ):
+            gained += self.plus
+        if gained:
+            gain_points(table, effect.civ, gained)
+
+
+class TargetPoints(Op):
+    """A civilization that one names loses victory points, unless an operation before has named one."""
+
+    def __init__(self, entry: Entry) -> None:
+        entry.exactly("who", "target")
+        self.n: i64 = entry.number("n", least=-MOST)
+        if self.n >= 0:
+            raise entry.refused("n", f"must be below 0, not {self.n}")
+
+    def choices(self, table: Ancient, effect: Effect) -> list[int]:
+        if effect.named.factions or effect.place > 0:
+            return []
+        return [FACTION + other for other in range(int(table.civs)) if other != effect.civ]
+
+    def hits(self, table: Ancient, named: Named, card: i64) -> i64:
+        return 1 << named.factions[0] if named.factions else 0
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        if effect.target != NONE:
+            gain_points(table, effect.target, self.n)
 
 
 def occupies_wonder(table: Ancient, civ: i64) -> bool:
@@ -258,203 +330,3 @@ def occupies_wonder(table: Ancient, civ: i64) -> bool:
         if table.monument_owner[wonder] == civ and table.monument_active(wonder):
             return True
     return False
-
-
-# ---- what others must give -------------------------------------------------------------------------------------------
-
-
-class Tribute(Op):
-    """A civilization with fewer Cities gives a talent, or a card at random if it has none."""
-
-    def __init__(self, entry: Entry) -> None:
-        entry.exactly("who", "target")
-        entry.exactly("cond", "fewer_cities")
-        entry.exactly("options", ["talent", "random_card"])
-
-    def choices(self, table: Ancient, effect: Effect) -> list[int]:
-        if effect.named.factions:
-            return []
-        return [
-            FACTION + other
-            for other in range(int(table.civs))
-            if other != effect.civ and has_fewer_cities(table, other, effect.civ)
-        ]
-
-    def hits(self, table: Ancient, named: Named, card: i64) -> i64:
-        return 1 << named.factions[0] if named.factions else 0
-
-    def run(self, table: Ancient, effect: Effect) -> None:
-        if effect.named.factions:
-            pay_tribute(table, effect.civ, effect.named.factions[0])
-
-
-def pay_tribute(table: Ancient, civ: i64, target: i64) -> None:
-    """A talent, or a card at random if there is none."""
-    if table.talents[target]:
-        lose_talents(table, target, 1)
-        gain_talents(table, civ, 1)
-        return
-    cards = table.hand(target)
-    if not cards:
-        return
-    card: i64 = cards[table.chance.below(len(cards))]
-    table.unveiled += 1
-    table.where[card] = HAND + civ
-    table.see(card, table.controller[target])
-    if table.events is not None:
-        told = {"civ": table.faction_id(target), "other": table.faction_id(civ)}
-        table.tell("event.gives-card", told, rulebook.EFFECTS)
-        both = sorted({table.controller[target], table.controller[civ]})
-        table.tell("event.gave-card", told | {"card": table.box.cards[card].id}, rulebook.EFFECTS, both)
-    table.push(fate.HandLimit(False, civ))
-
-
-class Tax(Op):
-    """A civilization gives up a talent, a card or a point for each of its Cities."""
-
-    def __init__(self, entry: Entry) -> None:
-        entry.exactly("who", "target")
-        entry.exactly("options", ["talent", "card", "vp"])
-        self.most: i64 = entry.number("max")
-
-    def choices(self, table: Ancient, effect: Effect) -> list[int]:
-        if effect.named.factions:
-            return []
-        return [FACTION + other for other in range(int(table.civs)) if other != effect.civ and table.cities(other)]
-
-    def hits(self, table: Ancient, named: Named, card: i64) -> i64:
-        return 1 << named.factions[0] if named.factions else 0
-
-    def run(self, table: Ancient, effect: Effect) -> None:
-        if effect.named.factions:
-            target: i64 = effect.named.factions[0]
-            count: i64 = len(table.cities(target))
-            table.push(Levy(False, target, count if count < self.most else self.most))
-
-
-class Levy(Step):
-    """A civilization gives up a talent, a card or a victory point, so many times, as it chooses."""
-
-    def __init__(self, asks: bool, civ: i64, left: i64) -> None:
-        super().__init__(asks, civ)
-        self.spares = True
-        self.left: i64 = left
-
-    def run(self, table: Ancient) -> None:
-        if self.left == 0:
-            table.pop()
-        elif len(self.legal(table, 0)) > 0:
-            table.replace(Levy(True, self.civ, self.left))
-        else:
-            table.pop()
-
-    def legal(self, table: Ancient, seat: i64) -> list[int]:
-        codes: list[int] = [CARD + card for card in table.hand(self.civ)]
-        if table.talents[self.civ]:
-            codes.append(PAY)
-        if table.vp(self.civ):
-            codes.append(POINT)
-        return codes
-
-    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
-        table.replace(Levy(False, self.civ, self.left - 1))
-        if code == PAY:
-            lose_talents(table, self.civ, 1)
-        elif code == POINT:
-            gain_points(table, self.civ, -1)
-        else:
-            fate.tell_discard(table, self.civ, code - CARD)
-            fate.discard(table, code - CARD)
-
-    def prompt(self, table: Ancient, seat: i64) -> Prompt:
-        told = {"civ": table.faction_id(self.civ), "left": int(self.left)}
-        return Prompt("prompt.levy", told, rulebook.EFFECTS)
-
-    def dump(self) -> list[Any]:
-        return ["Levy", self.asks, int(self.civ), int(self.left)]
-
-
-class Threat(Op):
-    """A civilization that one names must choose: talents, or discs in a land area that one names."""
-
-    def __init__(self, entry: Entry) -> None:
-        first, second = entry.options("options")
-        if len(first) != 1 or len(second) != 1:
-            raise entry.refused("options", "must be one operation each")
-        pay, lose = first[0], second[0]
-        if not isinstance(pay, TargetTalents) or pay.n >= 0 or pay.partner or pay.condition or pay.min_held:
-            raise entry.refused("options", "the first must cost the target talents")
-        if not isinstance(lose, Remove) or not lose.plain_land():
-            raise entry.refused("options", "the second must cost an opponent discs in a land area")
-        self.price: i64 = -pay.n
-        self.discs_lost: i64 = lose.n
-
-    def choices(self, table: Ancient, effect: Effect) -> list[int]:
-        named = effect.named
-        codes: list[int] = []
-        if not named.factions:
-            other: i64
-            for other in range(table.civs):
-                if other != effect.civ:
-                    codes.append(FACTION + other)
-        elif not named.areas:
-            for land in table.chart.open_lands:
-                if table.own(named.factions[0], land) and not immune(table, named.factions[0], land, effect.card):
-                    codes.append(AREA + land)
-        return codes
-
-    def hits(self, table: Ancient, named: Named, card: i64) -> i64:
-        return 1 << named.factions[0] if named.factions else 0
-
-    def described(self, table: Ancient, named: Named) -> list[str]:
-        ids = [table.faction_id(faction) for faction in named.factions]
-        return ids + [table.box.areas[area].id for area in named.areas]
-
-    def run(self, table: Ancient, effect: Effect) -> None:
-        if effect.named.factions:
-            table.push(
-                Ultimatum(False, effect.named.factions[0], effect.card, self.price, self.discs_lost, effect.named.areas)
-            )
-
-
-class Ultimatum(Step):
-    """The victim chooses which of two things happens to it."""
-
-    def __init__(self, asks: bool, civ: i64, card: i64, price: i64, discs: i64, areas: list[int]) -> None:
-        super().__init__(asks, civ)
-        self.card: i64 = card
-        self.price: i64 = price
-        self.discs: i64 = discs
-        self.areas = areas
-
-    def run(self, table: Ancient) -> None:
-        if not self.areas:
-            table.pop()
-            lose_talents(table, self.civ, self.price)
-        elif table.talents[self.civ] >= self.price:
-            table.replace(Ultimatum(True, self.civ, self.card, self.price, self.discs, self.areas))
-        else:
-            self.resume(table, 0, SECOND)
-
-    def legal(self, table: Ancient, seat: i64) -> list[int]:
-        return [FIRST, SECOND]
-
-    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
-        table.pop()
-        if table.events is not None:
-            told = {"civ": table.faction_id(self.civ)}
-            table.tell("event.gives-in" if code == FIRST else "event.stands-firm", told, rulebook.EFFECTS)
-        if code == FIRST:
-            lose_talents(table, self.civ, self.price)
-        else:
-            own = table.own(self.civ, self.areas[0])
-            losses = [(int(self.civ), self.areas[0], int(self.discs if self.discs < own else own))]
-            strike_all(table, losses, self.card, NOBODY)
-
-    def prompt(self, table: Ancient, seat: i64) -> Prompt:
-        told = {"civ": table.faction_id(self.civ), "area": table.box.areas[self.areas[0]].id}
-        return Prompt("prompt.ultimatum", told, rulebook.EFFECTS)
-
-    def dump(self) -> list[Any]:
-        numbers = [int(self.civ), int(self.card), int(self.price), int(self.discs)]
-        return ["Ultimatum", self.asks, *numbers, self.areas[:]]

@@ -3,7 +3,8 @@
 from typing import Final
 
 from ecumene.games.ancient.ops.answering import Negate
-from ecumene.games.ancient.ops.drawing import DrawCards, LookAhead, LookAtHand, PillageHand, Redraw
+from ecumene.games.ancient.ops.demanding import Tax, Tribute, threat
+from ecumene.games.ancient.ops.drawing import DrawCards, LookAhead, LookAtHand, discard, redraw
 from ecumene.games.ancient.ops.entry import Entry, Vocabulary
 from ecumene.games.ancient.ops.fighting import Capture, DismissAllies, LoseOwn, Muster, Strike, White
 from ecumene.games.ancient.ops.invading import BarbariansGrow, barbarians
@@ -13,12 +14,12 @@ from ecumene.games.ancient.ops.op import Op
 from ecumene.games.ancient.ops.order import Hasten, TurnOrder
 from ecumene.games.ancient.ops.placing import EachPlaces, place
 from ecumene.games.ancient.ops.removing import Afflict, EachFactionRemoves, Pick, Remove, Replace, TrimCities
-from ecumene.games.ancient.ops.riches import EachGainsTalents, Points, Tax, Threat, Tribute, talents
+from ecumene.games.ancient.ops.riches import EachGainsTalents, points, talents
 
 
 def choice(entry: Entry) -> Op:
     """Whoever plays it chooses, or the one that it is played against."""
-    return Threat(entry) if entry.word("who", {"self": 0, "target": 1}) else EitherOr(entry)
+    return threat(entry) if entry.word("who", {"self": 0, "target": 1}) else EitherOr(entry)
 
 
 SHARED: Final[Vocabulary] = {
@@ -29,13 +30,13 @@ SHARED: Final[Vocabulary] = {
     "move": Move,
     "discard_for": GiveUpCards,
     "talents": talents,
-    "vp": Points,
+    "vp": points,
     "tribute": Tribute,
     "pay_per_city": Tax,
     "draw": DrawCards,
-    "discard_all_redraw": Redraw,
+    "discard_all_redraw": redraw,
     "look_hand": LookAtHand,
-    "discard": PillageHand,
+    "discard": discard,
     "peek": LookAhead,
     "turn_order": TurnOrder,
     "hasten_epoch": Hasten,

@@ -1,0 +1,130 @@
+"""What the Middle East does in its own way where the shared phases leave it to the game."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ecumene.core.question import View
+from ecumene.games.ancient.announcing import resolve_event
+from ecumene.games.ancient.components import AS_REACTION, NOBODY, NOWHERE
+from ecumene.games.ancient.customs import Customs
+from ecumene.games.ancient.table import Ancient
+from ecumene.games.middle_east import deities, fighting, growth, settling, strongholds
+from ecumene.games.middle_east.view import shown
+
+
+class MiddleEast(Customs):
+    """The answers to what the shared phases ask."""
+
+    def resolve_event(self, table: Ancient, card: i64, civ: i64) -> None:
+        resolve_event(table, card, civ)
+
+    # ---- growth ------------------------------------------------------------------------------------------------------
+
+    def harvest(self, table: Ancient, civ: i64) -> tuple[i64, i64]:
+        return growth.harvest(table, civ)
+
+    def takes_bound(self, table: Ancient, civ: i64, area: i64) -> bool:
+        return int(area) in table.mat(civ).bound_areas
+
+    def cards_due(self, table: Ancient, civ: i64) -> i64:
+        return super().cards_due(table, civ) + table.mat(civ).more_cards
+
+    def hand_limit(self, table: Ancient, civ: i64) -> i64:
+        return table.mat(civ).hand_limit or table.charter.figures.hand_limit
+
+    # ---- Deities -----------------------------------------------------------------------------------------------------
+
+    def works(self, table: Ancient, civ: i64) -> list[int]:
+        return deities.works(table, civ)
+
+    def work_verb(self, table: Ancient, civ: i64, monument: i64) -> str:
+        return deities.work_verb(table, civ, monument)
+
+    def start_work(self, table: Ancient, civ: i64, monument: i64) -> None:
+        deities.start_work(table, civ, monument)
+
+    def finish_work(self, table: Ancient, civ: i64, monument: i64, site: i64) -> None:
+        deities.establish(table, civ, monument)
+
+    def uses(self, table: Ancient, civ: i64, window: i64) -> list[int]:
+        return deities.usable(table, civ, window)
+
+    def reactions(self, table: Ancient, civ: i64) -> list[int]:
+        return deities.usable(table, civ, AS_REACTION)
+
+    def spend(self, table: Ancient, monument: i64) -> None:
+        table.monuments_used |= 1 << monument
+
+    def shelter(self, table: Ancient) -> i64:
+        return NOWHERE
+
+    def forsake(self, table: Ancient, civ: i64) -> None:
+        deity = deities.deity_of(table, civ)
+        if deity != NOWHERE and table.monument_captor[deity] == NOBODY:
+            deities.to_row(table, deity)
+
+    def may_play(self, table: Ancient, civ: i64) -> bool:
+        return deities.active_deity(table, civ) != NOWHERE
+
+    def monument_points(self, table: Ancient, civ: i64) -> i64:
+        deity = deities.active_deity(table, civ)
+        return 0 if deity == NOWHERE else table.box.monuments[deity].points
+
+    def monuments_held(self, table: Ancient, civ: i64) -> i64:
+        return self.own_monuments(table, civ) + len(deities.captured_by(table, civ))
+
+    def own_monuments(self, table: Ancient, civ: i64) -> i64:
+        return 0 if deities.active_deity(table, civ) == NOWHERE else 1
+
+    def epoch_points(self, table: Ancient, civ: i64) -> i64:
+        return table.charter.figures.held_points * len(deities.captured_by(table, civ))
+
+    def check(self, table: Ancient) -> None:
+        deities.check(table)
+
+    # ---- competitions ------------------------------------------------------------------------------------------------
+
+    def competition_order(self, table: Ancient) -> list[int]:
+        return fighting.ranked(table)
+
+    def competition_ends(self, table: Ancient) -> None:
+        strongholds.fortify_at_once(table, 0)
+
+    def lose_stronghold(self, table: Ancient, faction: i64, area: i64) -> None:
+        strongholds.lose(table, faction, area)
+
+    def loot(self, table: Ancient, civ: i64, loser: i64) -> None:
+        fighting.sack(table, civ)
+
+    # ---- set-up and Gilgamesh ----------------------------------------------------------------------------------------
+
+    def find_home(self, table: Ancient, civ: i64) -> None:
+        settling.find_home(table, civ)
+
+    def new_peoples(self, table: Ancient, civ: i64) -> list[int]:
+        """Its own mat, and those of peoples not in play, if there is a Home for them."""
+        mats: list[int] = []
+        number: i64
+        for number in range(len(table.box.civilizations)):
+            if number == table.nation[civ] or self.is_free(table, number):
+                if settling.free_homes(table, civ, number):
+                    mats.append(int(number))
+        return mats
+
+    def is_free(self, table: Ancient, mat: i64) -> bool:
+        """Is none of a people in play, and is this the mat that it has in this Epoch?"""
+        people = table.box.civilizations[mat].people
+        for nation in table.nation:
+            if nation != NOBODY and table.box.civilizations[nation].people == people:
+                return False
+        for other in table.box.civilizations:
+            if other.people == people and other.index != mat and table.epoch in other.epochs:
+                return False
+        return True
+
+    def shown(self, table: Ancient, view: View) -> View:
+        return shown(table, view)
+
+
+CUSTOMS: Final = MiddleEast()

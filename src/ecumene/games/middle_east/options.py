@@ -1,0 +1,74 @@
+"""The options of the Middle East, and an explicit deal or position read and checked."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from ecumene.games.ancient import options as ancient
+from ecumene.games.ancient.options import Count, Id
+
+
+class DeityOptions(msgspec.Struct, forbid_unknown_fields=True):
+    """A Deity on a temple: whose; who has captured it; whether it is without effect until the turn ends."""
+
+    owner: Id
+    captor: Id | None = None
+    suspended: bool = False
+
+
+class PositionOptions(ancient.PositionOptions, forbid_unknown_fields=True):
+    """A position to start from. Discs are counted by faction and area; whatever is left out is nothing."""
+
+    growth_box: Annotated[dict[Id, Count], Meta(description="Discs that wait for the next growth.")] = {}
+    deities: dict[Id, DeityOptions] = {}
+    strongholds: Annotated[dict[Id, Id], Meta(description="Whose Stronghold stands in a Mountain.")] = {}
+    sites: Annotated[dict[Id, Id], Meta(description="The site in an area: its marker lies there.")] = {}
+    supply: Annotated[
+        dict[Id, Annotated[int, Meta(ge=1, le=98)]], Meta(description="The discs of a faction, if not as usual.")
+    ] = {}
+
+
+class DealOptions(ancient.DealOptions, forbid_unknown_fields=True):
+    """Set-up choices and the order of the cards. What is left out is decided by the seed, or by the players."""
+
+    homes: Annotated[dict[Id, Id], Meta(description="The Home of each civilization.")] = {}
+    position: Annotated[PositionOptions | None, Meta(description="A position to start from.")] = None
+
+
+class MiddleEastOptions(msgspec.Struct, forbid_unknown_fields=True):
+    """How a game of the Middle East is set up."""
+
+    seats: Annotated[Literal[2, 3, 4, 5, 6], Meta(description="Number of players.")] = 4
+    epochs: Annotated[Literal[1, 2, 3, 4], Meta(description="How many Epochs are played.")] = 4
+    points: Annotated[
+        Literal[0, 25, 50, 75, 100], Meta(description="The game ends with the turn in which a player has so many.")
+    ] = 0
+    turns: Annotated[int, Meta(ge=0, le=16, description="The game ends after so many turns, if not before.")] = 0
+    civilizations: Annotated[
+        list[Id] | None, Meta(description="The civilizations to choose from; by default all whose Home is on the map.")
+    ] = None
+    each: Annotated[Literal[1, 2, 3], Meta(description="How many civilizations each player leads.")] = 1
+    map: Annotated[
+        Literal["full", "western_abbreviated", "western", "eastern", "fertile_crescent"],
+        Meta(description="The map: all of it, or a part."),
+    ] = "full"
+    events_left_out: Annotated[list[Id], Meta(description="Events that stay in the box.")] = []
+    double_discs: Annotated[
+        bool, Meta(description="Two colours for each civilization; on the whole map, with three at most.")
+    ] = False
+    first_deities: Annotated[bool, Meta(description="Everyone begins with a Deity, drawn at random.")] = False
+    gilgamesh: Annotated[
+        Literal["once", "never", "often"],
+        Meta(description="How often a civilization may start anew by the Gilgamesh rule."),
+    ] = "once"
+    barbarian_strongholds: Annotated[bool, Meta(description="Barbarians get Strongholds too.")] = False
+    ask_everyone: Annotated[
+        bool,
+        Meta(description="Ask everyone with a card in hand for reactions, so that a pause tells nothing."),
+    ] = False
+    forced_passes: Annotated[
+        Literal["in_sight", "taken", "asked"],
+        Meta(description="A pass that is all one can do: taken where all can see it, always taken, or always asked."),
+    ] = "in_sight"
+    deal: Annotated[DealOptions | None, Meta(description="An explicit deal or position.")] = None

@@ -1,0 +1,154 @@
+"""Despliegue de Escenarios por Defecto: map, colours, turn order, civilizations with their Homes, first discs, Deities,
+cards; and an explicit deal."""
+
+from ecumene.games.ancient.components import NEVER, OFTEN, ONCE, Box, Chart, Rulings
+from ecumene.games.ancient.preparing import FORCED_PASSES, Preparing, require
+from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.zones import OUT
+from ecumene.games.middle_east import rulebook
+from ecumene.games.middle_east.charter import charter_of
+from ecumene.games.middle_east.data import Files
+from ecumene.games.middle_east.options import DealOptions, MiddleEastOptions
+from ecumene.games.middle_east.positions import begin_at, read_position
+from ecumene.games.middle_east.sequence import take_up
+from ecumene.games.middle_east.settling import dwell, free_homes
+
+RETURNS = {"never": NEVER, "once": ONCE, "often": OFTEN}
+MOST_WITH_DOUBLE_DISCS = 3
+
+
+class Preparation(Preparing):
+    """Sets a game up from its checked options."""
+
+    def __init__(self, box: Box, charts: dict[str, Chart], files: Files, options: MiddleEastOptions, seed: int) -> None:
+        self.options = options
+        self.files = files
+        self.deal = options.deal or DealOptions()
+        super().__init__(box, charts[options.map], self.deal, int(options.seats), options.each, seed)
+        if options.double_discs:
+            require(options.map == "full", "double_discs", "goes with the full map only")
+            few = self.civs <= MOST_WITH_DOUBLE_DISCS
+            require(few, "double_discs", f"there are colours for {MOST_WITH_DOUBLE_DISCS} civilizations at most")
+        position = self.deal.position
+        self.epoch = 1 if position is None else position.epoch
+        self.nations = self.read_nations()
+
+    def mats(self, name: str, where: str) -> list[int]:
+        """The mat that a civilization has in the Epoch at hand, or the one named."""
+        for entry in self.files.civs.civ:
+            if entry.id == name and entry.variant:
+                variants = [variant.id for variant in entry.variant if self.epoch in variant.epochs]
+                return [self.box.civilization_index[variant] for variant in variants]
+        return [self.nation(name, where)]
+
+    def read_nations(self) -> list[int]:
+        """The civilizations to choose from: those given, or all with a Home on the map."""
+        given = self.options.civilizations
+        if given is None:
+            names = [entry.id for entry in self.files.civs.civ]
+            nations = [mat for name in names for mat in self.mats(name, "civilizations") if self.has_home(mat)]
+        else:
+            where = "civilizations"
+            nations = [mat for name in self.distinct(given, where) for mat in self.mats(name, where)]
+            for mat in nations:
+                require(self.has_home(mat), where, f"{self.box.civilizations[mat].id!r} has no Home on this map")
+        peoples = {self.box.civilizations[mat].people for mat in nations}
+        require(len(peoples) >= self.civs, "civilizations", f"{self.civs} are needed, not {len(peoples)}")
+        return nations
+
+    def has_home(self, mat: int) -> bool:
+        return any(self.chart.open[home] for home in self.box.civilizations[mat].homes)
+
+    # ---- the table -----------------------------------------------------------------------------------------------
+
+    def prepare(self) -> Ancient:
+        table = self.empty()
+        table.events = []
+        table.tell("event.prepared", {"map": self.chart.id, "epochs": self.options.epochs}, rulebook.SETUP)
+        seats = self.read_order()
+        position = self.deal.position
+        self.leave_out_events(table)
+        self.stack_cards(table)
+        if self.deal.civilizations is None:
+            require(not self.deal.homes, "deal.homes", "needs deal.civilizations")
+            self.leave_to_players(table, seats, position is not None)
+            table.tell("event.order-drawn", {"seats": seats}, rulebook.SETUP)
+            take_up(table, "set-up")
+        else:
+            self.assign(table, seats)
+            if position is None:
+                require(self.deal.hands is None, "deal.hands", "needs deal.position")
+                take_up(table, "first-discs")
+            else:
+                read_position(self, table, position)
+                self.deal_cards(table)
+                begin_at(table, position.phase)
+        table.settle()
+        return table
+
+    def empty(self) -> Ancient:
+        """An empty table with the switches of the options."""
+        options = self.options
+        rulings = Rulings(
+            nations=sorted(self.nations),
+            epochs=options.epochs,
+            last_epoch_event=False,
+            hordes=False,
+            ask_everyone=options.ask_everyone,
+            forced_passes=FORCED_PASSES.index(options.forced_passes),
+            invasions_return=False,
+            returns=RETURNS[options.gilgamesh],
+            sums=options.each > 1,
+            point_limit=options.points,
+            turn_limit=options.turns,
+            free_monuments=options.first_deities,
+            wild_strongholds=options.barbarian_strongholds,
+        )
+        figures = self.box.figures
+        discs = int(figures.discs) + (50 if options.double_discs else 0)
+        supply = [discs] * self.civs + [int(figures.barbarians)]
+        charter = charter_of(self.box, rulings)
+        given = {} if self.deal.position is None else self.deal.position.supply
+        for name, count in given.items():
+            supply[self.colour(name, charter.leaderless)] = count
+        return self.empty_table(charter, supply)
+
+    def colour(self, name: str, leaderless: list[str]) -> int:
+        """Which discs are a faction's, in the order in which the deal seats the civilizations."""
+        where = f"deal.position.supply.{name}"
+        if name in leaderless:
+            return self.civs + leaderless.index(name)
+        given = self.deal.civilizations or []
+        order = self.deal.order or list(range(self.seats))
+        seated = [given[seat][number] for number in range(self.each) for seat in order if number < len(given[seat])]
+        require(name in seated, where, f"{name!r} is not in play")
+        return seated.index(name)
+
+    def leave_out_events(self, table: Ancient) -> None:
+        """Events that the players have agreed to leave in the box."""
+        for place, name in enumerate(self.distinct(self.options.events_left_out, "events_left_out")):
+            card = self.card(name, f"events_left_out[{place}]")
+            require(self.box.cards[card].event, f"events_left_out[{place}]", f"{name!r} is no event")
+            table.lay(card, OUT)
+
+    def assign(self, table: Ancient, seats: list[int]) -> None:
+        """Civilizations that the deal gives to the seats, their Homes and hands."""
+        where = "deal.civilizations"
+        nations = self.seat_them(table, seats)
+        if self.options.civilizations is not None:
+            require(all(mat in self.nations for mat in nations), where, "are not among those to choose from")
+        peoples = [self.box.civilizations[mat].people for mat in nations]
+        require(len(set(peoples)) == len(peoples), where, "two are of one people")
+        table.homes = [-1] * self.civs
+        for name, home in self.deal.homes.items():
+            civ = self.civ(table, name, f"deal.homes.{name}")
+            area = self.area(home, f"deal.homes.{name}")
+            require(area not in table.homes, f"deal.homes.{name}", "is another civilization's Home")
+            require(area in self.chart.open_lands, f"deal.homes.{name}", "a Home is on land")
+            dwell(table, civ, area)
+        for civ in table.order:
+            if table.homes[civ] < 0:
+                homes = free_homes(table, civ, table.nation[civ])
+                require(bool(homes), where, f"there is no Home for {table.faction_id(civ)!r}")
+                dwell(table, civ, homes[0])
+        self.give_hands(table)

@@ -1,0 +1,21 @@
+"""The sections of the playbook that the code cites, as the book titles them. What the game shares with the Inner Sea is
+cited from that game's rulebook."""
+
+from ecumene.core.question import rulebook
+
+section = rulebook("middle-east")
+
+SETUP = section("Despliegue de Escenarios por Defecto")
+MAP_SIZE = section("Tamaño del Mapa")
+DOUBLE_DISCS = section("Opción de Doble de Discos")
+SEVERAL = section("Múltiples Civilizaciones por Jugador")
+FIRST_DEITIES = section("Opción: Establecimiento Inicial de Deidades")
+PRIORITIES = section("Fase de Cartas de la CSJ. Prioridades con las Deidades")
+GILGAMESH = section("Opciones de Gilgamesh")
+EXAMPLE = section("Ejemplo de un Turno de ACME")
+LENGTH = section("Las Civilizaciones Siempre Acaban Cayendo")
+TERRAIN = section("Terreno")
+HOMES = section("Diferentes Despliegues “Iniciales” de los Discos de las Civilizaciones")
+DEITIES = section("Sin Maravillas: Deidades en su Lugar")
+RELIGION = section("Cartas de Religión")
+NO_RESHUFFLE = section("Las Cartas de Destino no se Vuelven a Barajar en el Mazo")

@@ -1,0 +1,136 @@
+"""The sequence of play: game, Epoch, turn, phase, step.
+
+Most steps are those of `games/ancient`, each in the module of its phase; this game's own are here beside them.
+"""
+
+from typing import Final
+
+from ecumene.core.sequence import Each, Loop, Page, Passage, Reading
+from ecumene.games.ancient import aeneas, cards, choosing, competition, epochs, fate, growth, reckoning
+from ecumene.games.ancient.settling import tell_hand
+from ecumene.games.ancient.table import Ancient
+from ecumene.games.middle_east import deities, fighting, settling, strongholds
+from ecumene.games.middle_east import growth as harvest
+
+
+def turn_order(table: Ancient) -> list[int]:
+    """The civilizations in turn order."""
+    return table.order
+
+
+SET_UP: Final[Page[Ancient]] = Page(
+    "set-up",
+    [
+        choosing.choose,
+        Each("settling", turn_order, settling.settle),
+        Each("first-deities", turn_order, settling.first_deity),
+        Each("first-hands", turn_order, fate.deal_hand),
+        Each("first-hands-told", turn_order, tell_hand),
+    ],
+)
+GROWTH: Final[Page[Ancient]] = Page(
+    "growth",
+    [
+        growth.begin_turn,
+        strongholds.fortify_all,
+        Each(
+            "growth-of-each",
+            turn_order,
+            Page(
+                "growth-of-one",
+                [
+                    harvest.income,
+                    growth.withdraw,
+                    growth.acquire,
+                    harvest.receive_gifts,
+                    growth.resettle,
+                    harvest.store,
+                    growth.deploy,
+                    strongholds.fortify_at_once,
+                ],
+            ),
+        ),
+        deities.look_to_temples,
+    ],
+)
+CARDS: Final[Page[Ancient]] = Page(
+    "cards", [cards.begin_cards, cards.play_rounds, deities.look_to_temples, strongholds.fortify_at_once]
+)
+COMPETITION: Final[Page[Ancient]] = Page(
+    "competition",
+    [
+        competition.begin_competition,
+        Each("before-competitions", turn_order, fighting.open_competitions),
+        competition.compete,
+        competition.end_competition,
+        fighting.end_peace,
+        deities.look_to_temples,
+    ],
+)
+DRAWING: Final[Page[Ancient]] = Page(
+    "drawing",
+    [Each("draws", turn_order, reckoning.draw), deities.look_to_temples, reckoning.advance_turn],
+    when=epochs.turn_goes_on,
+)
+RECKONING: Final[Page[Ancient]] = Page(
+    "reckoning",
+    [
+        reckoning.begin_reckoning,
+        reckoning.trim,
+        reckoning.dominate,
+        reckoning.tally,
+        Each("uses-in-tally", turn_order, reckoning.use_in_tally),
+        reckoning.reset_order,
+        reckoning.tell_order,
+        Each("oracles", turn_order, reckoning.consult_oracle),
+        Page("gilgamesh", [Each("gilgamesh-of-each", turn_order, aeneas.start_anew)], when=epochs.another_follows),
+        reckoning.check_sudden_death,
+        epochs.check_length,
+        DRAWING,
+    ],
+)
+EPOCH_END: Final[Page[Ancient]] = Page(
+    "epoch-end",
+    [
+        epochs.begin_epoch_end,
+        Page(
+            "next-epoch",
+            [
+                Each("hands-discarded", turn_order, epochs.discard_hands),
+                epochs.shuffle_deck,
+                epochs.change_epoch,
+                epochs.count_epoch,
+                Each("treasuries", turn_order, epochs.empty_treasuries),
+                Each("new-hands", turn_order, epochs.draw_hand),
+                deities.look_to_temples,
+                epochs.advance_epoch,
+            ],
+            when=epochs.another_follows,
+        ),
+    ],
+)
+GAME_END: Final[Page[Ancient]] = Page("game-end", [epochs.count_epoch, epochs.end_game])
+TURN: Final[Page[Ancient]] = Page("turn", [GROWTH, CARDS, COMPETITION, RECKONING])
+TURNS: Final[Loop[Ancient]] = Loop("turns", TURN, epochs.epoch_goes_on)
+EPOCH: Final[Page[Ancient]] = Page("epoch", [TURNS, EPOCH_END])
+EPOCHS: Final[Loop[Ancient]] = Loop("epochs", EPOCH, epochs.epoch_goes_on)
+GAME: Final[Page[Ancient]] = Page("game", [SET_UP, EPOCHS, GAME_END])
+
+# where a game can be taken up: the passages on the way there, with the place of the next step in each
+WITHIN_TURNS: Final[list[tuple[Passage[Ancient], int]]] = [(GAME, 2), (EPOCHS, 0), (EPOCH, 1), (TURNS, 0)]
+ENTRANCES: Final[dict[str, list[tuple[Passage[Ancient], int]]]] = {
+    "set-up": [(GAME, 0)],
+    "first-discs": [(GAME, 1), (SET_UP, 1)],
+    "growth": [(GAME, 1), (SET_UP, 4)],
+    "cards": [*WITHIN_TURNS, (TURN, 1)],
+    "competition": [*WITHIN_TURNS, (TURN, 2)],
+    "reckoning": [*WITHIN_TURNS, (TURN, 3)],
+    "draw": [*WITHIN_TURNS, (RECKONING, RECKONING.steps.index(DRAWING))],
+    "epoch-end": [(GAME, 2), (EPOCHS, 0), (EPOCH, 1)],
+}
+
+
+def take_up(table: Ancient, entrance: str) -> None:
+    """The game goes on from one of the entrances."""
+    for passage, place in ENTRANCES[entrance]:
+        table.push(Reading(passage, 0, place))

@@ -1,0 +1,66 @@
+"""What may be seen in the Middle East besides what the shared system shows."""
+
+import msgspec
+
+from ecumene.core.question import View
+from ecumene.games.ancient.components import MARKERS, NOBODY
+from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.view import AncientView
+
+
+class StrongholdView(msgspec.Struct):
+    """A Stronghold, and how many losses it absorbs yet."""
+
+    area: str
+    faction: str
+    strength: int
+
+
+class MarkerView(msgspec.Struct):
+    """What lies on an area besides discs."""
+
+    area: str
+    marker: str
+
+
+class DeityView(msgspec.Struct):
+    """A Deity: who has captured it, and whether it is without effect until the turn ends."""
+
+    deity: str
+    captor: str | None
+    suspended: bool
+
+
+class MiddleEastView(AncientView, kw_only=True):
+    """`growth_box` are the discs that wait on each mat for the next growth; `supply` is how many discs each faction has
+    in all."""
+
+    strongholds: list[StrongholdView]
+    markers: list[MarkerView]
+    deities: list[DeityView]
+    growth_box: dict[str, int]
+    supply: dict[str, int]
+
+
+def shown(table: Ancient, view: View) -> View:
+    """A view with what this game has besides."""
+    areas = table.box.areas
+    marks = sorted(set(table.strongholds))
+    return MiddleEastView(
+        **{field: getattr(view, field) for field in view.__struct_fields__},
+        strongholds=[
+            StrongholdView(areas[mark // 8].id, table.faction_id(mark % 8), table.strongholds.count(mark))
+            for mark in marks
+        ],
+        markers=[MarkerView(areas[mark % 128].id, MARKERS[mark // 128]) for mark in sorted(table.markers)],
+        deities=[
+            DeityView(
+                deity=table.box.monuments[deity].id,
+                captor=None if captor == NOBODY else table.faction_id(captor),
+                suspended=bool(table.suspended & (1 << deity)),
+            )
+            for deity, captor in enumerate(table.monument_captor)
+        ],
+        growth_box={table.faction_id(civ): int(table.growth_box[civ]) for civ in range(int(table.civs))},
+        supply={table.faction_id(faction): int(count) for faction, count in enumerate(table.supply)},
+    )
