@@ -37,6 +37,9 @@ def play_card(table: Ancient, civ: i64, card: i64, branch: i64) -> None:
     if table.events is not None:
         told = {"civ": table.faction_id(civ), "card": table.box.cards[card].id}
         table.tell("event.plays", told, rulebook.CARDS)
+    if table.box.cards[card].conditional:
+        for op in table.box.cards[card].ops:
+            op.pay(table, civ)
     table.push(Announce(False, civ, card + BRANCH * branch, [NOTHING], ANSWERABLE))
 
 

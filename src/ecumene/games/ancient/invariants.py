@@ -72,7 +72,8 @@ def check_sizes(table: Ancient) -> None:
     chosen = [nation for nation in table.nation if nation != NOBODY]
     require(len(set(chosen)) == len(chosen), "a civilization is in play twice")
     require(all(0 <= nation < len(table.box.civilizations) for nation in chosen), "there is no such civilization")
-    require(len(chosen) == civs or table.asking("Choosing"), "a civilization is missing")
+    choosing = table.asking("Choosing") or table.asking("HomeChoice")
+    require(len(chosen) == civs or choosing, "a civilization is missing")
 
 
 def check_discs(table: Ancient) -> None:

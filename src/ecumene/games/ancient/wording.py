@@ -93,6 +93,7 @@ TWO_WAYS = {
     "Gain": ("grow", "honour"),
     "Ultimatum": ("ransom", "suffer"),
     "Ransom": ("ransom", "suffer"),
+    "Offer": ("accept", "decline"),
     "LossChoice": ("", "raze"),
     "Spoils": ("treasure", "captives"),
 }

@@ -107,9 +107,9 @@ class MiddleEast(Customs):
         mats: list[int] = []
         number: i64
         for number in range(len(table.box.civilizations)):
-            if number == table.nation[civ] or self.is_free(table, number):
-                if settling.free_homes(table, civ, number):
-                    mats.append(int(number))
+            free: bool = number == table.nation[civ] or self.is_free(table, number)
+            if free and settling.free_homes(table, civ, number):
+                mats.append(int(number))
         return mats
 
     def is_free(self, table: Ancient, mat: i64) -> bool:

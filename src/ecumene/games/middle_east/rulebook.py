@@ -19,3 +19,4 @@ HOMES = section("Diferentes Despliegues “Iniciales” de los Discos de las Civ
 DEITIES = section("Sin Maravillas: Deidades en su Lugar")
 RELIGION = section("Cartas de Religión")
 NO_RESHUFFLE = section("Las Cartas de Destino no se Vuelven a Barajar en el Mazo")
+CARD_USE = section("Aclaraciones al Uso de las Cartas")

@@ -8,6 +8,8 @@ VERBS: Final[dict[str, tuple[str, ...]]] = {
     **wording.VERBS,
     "restore": ("wonder",),
     "raze": (),
+    "accept": (),
+    "decline": (),
     "treasure": (),
     "captives": (),
 }

@@ -140,6 +140,12 @@ class EitherOr(Op):
     def branch(self, number: i64) -> list[Op]:
         return self.options[number]
 
+    def conditional(self) -> bool:
+        return any(op.conditional() for op in self.options[1])
+
+    def may_play(self, table: Ancient, civ: i64) -> bool:
+        return all(op.may_play(table, civ) for op in self.options[1])
+
     def run(self, table: Ancient, effect: Effect) -> None:
         raise Impossible("one of the two is chosen before")
 

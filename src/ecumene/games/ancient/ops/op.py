@@ -144,6 +144,9 @@ class Op:
         """Can a civilization play a card with it now?"""
         return True
 
+    def pay(self, table: "Ancient", civ: i64) -> None:
+        """What a card with it costs, paid as it is played."""
+
     def may_follow(self) -> bool:
         """Can it be what a Negate card gives or costs besides?"""
         return False

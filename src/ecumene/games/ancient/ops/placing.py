@@ -151,19 +151,22 @@ class Gift(Op):
 
 
 class EachPlaces(Op):
-    """Every civilization adds a disc in each of so many areas."""
+    """Every civilization, or those with fewest Cities, adds a disc in each of so many areas."""
 
     tabular: ClassVar[bool] = True
 
     def __init__(self, entry: Entry) -> None:
+        self.fewest: bool = entry.name == "fewest_cities_place"
         entry.exactly("n", 1)
         self.areas: i64 = entry.number("areas")
         self.controlled: bool = entry.word("where", {"own": 0, "controlled": 1}) == 1
         self.land: bool = entry.word("kind", {"any": 0, "land": 1}, "any") == 1
 
     def run(self, table: Ancient, effect: Effect) -> None:
+        fewest: i64 = min([len(table.cities(civ)) for civ in table.order])
         for civ in reversed(table.order):
-            table.push(Reinforce(False, civ, self.areas, self.controlled, self.land, []))
+            if not self.fewest or len(table.cities(civ)) == fewest:
+                table.push(Reinforce(False, civ, self.areas, self.controlled, self.land, []))
 
 
 class Reinforce(Step):
