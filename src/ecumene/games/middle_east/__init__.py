@@ -102,6 +102,7 @@ def names_of(files: Files, catalogue: Scenarios) -> dict[str, dict[str, dict[str
         "region": {key: {"en": region.name, "es": region.name_es} for key, region in files.map.regions.items()},
         "site": named(files.map.site),
         "map": named(files.map.map_size),
+        "scenario": {scenario.id: scenario.name for scenario in catalogue.shown()},
     }
 
 
