@@ -69,7 +69,7 @@ def test_contemporaries_are_those_of_the_epoch_and_a_group_used_up_opens_the_res
     """Contemporáneos: with too few in the Epoch, any that is left may be chosen."""
     late = 1 << GREEKS | 1 << EGYPT | 1 << INDUS | 1 << SCYTHIANS | 1 << MEDES | 1 << URARTU
     game = six(offered=late)
-    assert game.refusal(HITTITES, []) == "refusal.not-offered"
+    assert game.refusal(HITTITES, []) == "refusal.not-on-offer"
     assert game.open_to([GREEKS, EGYPT, INDUS, SCYTHIANS, URARTU]) == [MEDES]
 
 
