@@ -298,7 +298,7 @@ def test_nobody_is_told_that_somebody_was_asked_in_secret(house: House, viewer: 
         for number, both in enumerate(moments, 1):
             for table, answers in zip(pair.tables, both, strict=True):
                 secret = len(answers) > 1
-                before = all_of(browser, table, mine) if secret else None
+                before = all_of(browser, table, mine) if secret else ("", {})
                 received = [before] if answers[0][0] != viewer else []  # whoever answers sees that it has
                 for seat, action in answers:
                     place = Place(pair.browsers[seat], table)
