@@ -71,11 +71,13 @@ export async function drawn(page: Page): Promise<void> {
   await atRest(page);
 }
 
-/** Go to another page of the client without loading it anew. */
+/** Go to another page of the client without loading it anew, until nothing of the page before is there. */
 export async function walkTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((path) => {
+  await page.evaluate(async (path) => {
+    const before = document.querySelector("header");
     history.pushState(null, "", path);
     dispatchEvent(new PopStateEvent("popstate"));
+    while (before?.isConnected) await new Promise((done) => requestAnimationFrame(done));
   }, path);
 }
 
