@@ -14,7 +14,7 @@ from ecumene.boards.finding import bare
 from ecumene.boards.palette import DANGER, GOLD, INK, MUTED, NAME, PAPER, YOURS
 from ecumene.core.text import Words
 from ecumene.games.ancient.components import Figures
-from ecumene.games.ancient.data import AreaEntry, CardEntry, CivilizationEntry, EpochEntry, WonderEntry
+from ecumene.games.ancient.schema import AreaEntry, CardEntry, CivilizationEntry, EpochEntry, WonderEntry
 from ecumene.games.inner_sea import InnerSeaGame
 
 Entry = CardEntry | WonderEntry | CivilizationEntry | EpochEntry

@@ -1,9 +1,10 @@
-"""Plain values that cross the border of a game: rule references, questions, refusals, events, outcomes.
+"""Plain values that cross the border of a game: rule references, questions, refusals, events, outcomes, views.
 
 They hold keys and parameters, never sentences: `core.text` turns them into words.
 """
 
-from typing import Any, Literal
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -20,21 +21,25 @@ class Rule(msgspec.Struct, frozen=True):
         return f"{self.book} § {self.section}"
 
 
-Kind = Literal["choose-one", "choose-some", "amount", "yes-no", "order"]
-Over = Literal["cards", "areas", "seats", "tokens", "words"]
+def rulebook(book: str) -> Callable[[str], Rule]:
+    """How the sections of a book are cited, by their titles."""
 
-CORE = "ecumene"
-TURN_ORDER = Rule(CORE, "to_act")
-ACTION_FORM = Rule(CORE, "actions")
-UNDO_POLICY = Rule(CORE, "undo")
+    def section(title: str) -> Rule:
+        return Rule(book, title)
+
+    return section
+
+
+contract = rulebook("ecumene")
+TURN_ORDER = contract("to_act")
+ACTION_FORM = contract("actions")
+UNDO_POLICY = contract("undo")
 
 
 class Question(msgspec.Struct, frozen=True):
     """What one seat is asked: the answers are the texts of the legal actions, in their fixed order."""
 
     step: str
-    kind: Kind
-    over: Over
     prompt: str
     params: Params
     rule: Rule
@@ -72,3 +77,31 @@ class Outcome(msgspec.Struct, frozen=True):
     ending: str
     winners: list[int]
     scores: list[Score]
+
+    def places(self) -> list[int]:
+        """The place of each seat, from 1: the winners, then by points. Equal places are shared."""
+        standings = [
+            (True, 0) if seat in self.winners else (False, score.total) for seat, score in enumerate(self.scores)
+        ]
+        return [1 + sum(other > mine for other in standings) for mine in standings]
+
+
+class Ended(msgspec.Struct):
+    """How a game ended, as its view tells."""
+
+    ending: str
+    winners: list[int]
+
+    @classmethod
+    def of(cls, outcome: Outcome | None) -> "Ended | None":
+        return None if outcome is None else cls(outcome.ending, outcome.winners)
+
+
+class View(msgspec.Struct, kw_only=True):
+    """What a seat may know of a position. A game has one of its own, with all that is on its table; `step` is the step
+    that asks, `waiting` the seats whose answer is awaited, both as far as the seat may know."""
+
+    game: str
+    seat: int | None
+    step: str | None
+    waiting: list[int]

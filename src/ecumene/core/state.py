@@ -13,6 +13,7 @@ Two ways in, over the same rules:
 from abc import abstractmethod
 from typing import Any, Final, Generic, TypeVar
 
+import msgspec
 from mypy_extensions import i64, mypyc_attr
 
 from ecumene.core.chance import Chance
@@ -21,13 +22,12 @@ from ecumene.core.question import (
     ACTION_FORM,
     TURN_ORDER,
     Event,
-    Kind,
     Outcome,
-    Over,
     Params,
     Question,
     Refusal,
     Rule,
+    View,
 )
 
 S = TypeVar("S", bound="State")
@@ -80,11 +80,9 @@ class Frame(Generic[S]):
 
 
 class Prompt:
-    """The wording of a question: kind, what it is over, text key, parameters, rule."""
+    """The wording of a question: text key, parameters, rule."""
 
-    def __init__(self, kind: Kind, over: Over, key: str, params: Params, rule: Rule) -> None:
-        self.kind = kind
-        self.over = over
+    def __init__(self, key: str, params: Params, rule: Rule) -> None:
         self.key = key
         self.params = params
         self.rule = rule
@@ -216,7 +214,7 @@ class State:
         prompt = frame.prompt(self, seat)
         options = [self.text(seat, code) for code in frame.legal(self, seat)]
         name = type(frame).__name__
-        return Question(name, prompt.kind, prompt.over, prompt.key, prompt.params, prompt.rule, options)
+        return Question(name, prompt.key, prompt.params, prompt.rule, options)
 
     def apply(self, seat: int, action: str | int) -> None:
         """Carry out an action given as text or code. Raises Malformed, NotYourTurn or NotLegal and changes nothing."""
@@ -276,8 +274,13 @@ class State:
         """Why a well-formed action of a seat that is being asked is not legal, from what that seat may know."""
 
     @abstractmethod
+    def shown_to(self, seat: int | None) -> View:
+        """What the seat (None: a spectator) may know, written field by field into the structure of the game's views."""
+
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What the seat (None: a spectator) may know, as plain data, written field by field."""
+        """`shown_to` as plain data."""
+        plain: dict[str, Any] = msgspec.to_builtins(self.shown_to(seat))
+        return plain
 
     @abstractmethod
     def dump(self) -> dict[str, Any]:

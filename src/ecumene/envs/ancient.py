@@ -115,7 +115,7 @@ class AncientWriter(Writer):
             table.loot[civ],
             table.reserve[civ],
             table.ready[civ],
-            table.ready_sea[civ],
+            table.ready_bound[civ],
             int(table.on_map(civ)),
             len(table.cities(civ)),
             int(table.hand_size(civ)),

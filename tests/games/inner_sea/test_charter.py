@@ -38,7 +38,7 @@ def test_discs_in_the_growth_box_wait_for_the_next_acquisition() -> None:
     play.until("Deployment")
     assert play.asked == "egypt"
     acquired = play.heard("event.acquires")[0].params["discs"]
-    assert table.ready[egypt] + table.ready_sea[egypt] == acquired + 2
+    assert table.ready[egypt] + table.ready_bound[egypt] == acquired + 2
     assert table.growth_box[egypt] == 0
     table.check()
 

@@ -23,7 +23,7 @@ def growth(civ: str, discs: dict[str, int], rival: str = "egypt", **more: Any) -
 
 
 def ready(play: Play) -> int:
-    return int(play.table.ready[0] + play.table.ready_sea[0])
+    return int(play.table.ready[0] + play.table.ready_bound[0])
 
 
 def fight(civ: str, areas: dict[str, tuple[int, int]], rival: str = "egypt", **more: Any) -> Play:
@@ -128,7 +128,7 @@ def test_the_card_of_rome_keeps_to_the_limit_of_the_hand() -> None:
 def test_the_seafaring_disc_of_phoenicia() -> None:
     discs = {"phoenicia": 2, "judah": 2, "palmyra": 2, "al_mina": 2}
     play = growth("phoenicia", discs, rival="troy")
-    assert (int(play.table.ready[0]), int(play.table.ready_sea[0])) == (4, 1)
+    assert (int(play.table.ready[0]), int(play.table.ready_bound[0])) == (4, 1)
     assert "phoenicia" in play.offered("place")
     play.do("place:phoenicia", "place:judah", "place:palmyra", "place:al_mina")
     # the last disc goes to sea, a deep one if it likes, or nowhere
@@ -142,9 +142,9 @@ def test_the_seafaring_disc_of_phoenicia() -> None:
 @covers("phoenicia.ready_sea")
 def test_the_seafaring_disc_goes_first_to_sea_and_counts_for_the_least_growth() -> None:
     play = growth("phoenicia", {"phoenicia": 1}, rival="troy")
-    assert (int(play.table.ready[0]), int(play.table.ready_sea[0])) == (2, 1)
+    assert (int(play.table.ready[0]), int(play.table.ready_bound[0])) == (2, 1)
     play.do("place:phoenician_sea")
-    assert (int(play.table.ready[0]), int(play.table.ready_sea[0])) == (2, 0)
+    assert (int(play.table.ready[0]), int(play.table.ready_bound[0])) == (2, 0)
 
 
 # ---- deep seas -------------------------------------------------------------------------------------------------------

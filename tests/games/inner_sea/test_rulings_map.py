@@ -99,7 +99,7 @@ def test_a2_every_island_of_several_lands_is_so() -> None:
 
 def test_a3_ten_homes_and_no_unnamed_islands() -> None:
     """§ Áreas Natales: ten, all land; every area has a name."""
-    homes = [area.id for area in game().box.areas if area.home >= 0]
+    homes = [area.id for area in game().box.areas if area.peoples]
     assert len(homes) == 10
     assert all(kind(home) == LAND for home in homes)
     assert all(game().names["area"][area.id]["en"] for area in game().box.areas)

@@ -50,6 +50,7 @@ export interface GamePage {
   flanked: boolean;
   recap: boolean;
   summed: boolean;
+  sudden: string[];
 }
 
 /** One game with everything a board needs: names by kind and id, words by key, components by file table. */
@@ -85,8 +86,6 @@ export interface Option {
 
 export interface Question {
   step: string;
-  kind: "choose-one" | "choose-some" | "amount" | "yes-no" | "order";
-  over: "cards" | "areas" | "seats" | "tokens" | "words";
   text: string;
   rule: string;
   options: Option[];

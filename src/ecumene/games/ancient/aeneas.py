@@ -64,7 +64,7 @@ class Aeneas(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("yes-no", "words", "prompt.aeneas", told, rulebook.AENEAS)
+        return Prompt("prompt.aeneas", told, rulebook.AENEAS)
 
 
 class NewPeople(Step):
@@ -90,12 +90,12 @@ class NewPeople(Step):
             due = table.reserve[civ]
         table.reserve[civ] -= due
         table.ready[civ] = due
-        table.ready_sea[civ] = 0
+        table.ready_bound[civ] = 0
         table.replace(NewLand(True, civ, NOWHERE))
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("choose-one", "words", "prompt.new-people", told, rulebook.AENEAS)
+        return Prompt("prompt.new-people", told, rulebook.AENEAS)
 
 
 class NewLand(Step):
@@ -147,7 +147,7 @@ class NewLand(Step):
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "left": int(table.ready[self.civ])}
         key = "prompt.new-land" if self.landing == NOWHERE else "prompt.new-discs"
-        return Prompt("choose-one", "areas", key, told, rulebook.AENEAS)
+        return Prompt(key, told, rulebook.AENEAS)
 
     def dump(self) -> list[Any]:
         return ["NewLand", self.asks, int(self.civ), int(self.landing)]

@@ -16,11 +16,28 @@ DEEP: Final = 2
 SEA: Final = 3  # of an operation: shallow or deep
 ANYWHERE: Final = 4
 
+# what the ground of an area is like: the Inner Sea knows land and seas alone, its sister game five terrains
+PLAIN: Final = 0
+FERTILE: Final = 1
+MOUNTAIN: Final = 2
+DESERT: Final = 3
+WATER: Final = 4
+GROUNDS: Final = {"plain": PLAIN, "fertile": FERTILE, "mountain": MOUNTAIN, "desert": DESERT, "sea": WATER}
+
+# what can lie on an area besides discs
+OASIS: Final = 0
+FISHING_GROUNDS: Final = 1
+GOLD_MINE: Final = 2
+GOLD: Final = 3
+MARKERS: Final = ("oasis", "fishing_grounds", "gold_mine", "gold")
+
 NOBODY: Final = -1
 NOWHERE: Final = -1
 COMPETITION_CAUSE: Final = -1  # of a loss that no card causes
 ALL: Final = 99
 ANY_NUMBER: Final = 1000
+
+ODD: Final = "odd"  # of the number of a card that ends something
 
 # what an ability of a mat gives
 MORE_DISCS: Final = 0  # ready in the Acquisition Step
@@ -112,26 +129,31 @@ class Ability:
 
 
 class Area:
-    """An area of the map. `home` is the civilization whose home it is; `edges` the map edges it touches."""
+    """An area of the map. `peoples` are the civilizations whose home it can be; `edges` the map edges it touches."""
 
-    def __init__(self, *, id: str, index: i64, kind: i64, rank: i64, home: i64, island: i64, edges: i64) -> None:
+    def __init__(
+        self, *, id: str, index: i64, kind: i64, rank: i64, peoples: list[int], island: i64, edges: i64
+    ) -> None:
         self.id = id
         self.index: i64 = index
         self.kind: i64 = kind
         self.rank: i64 = rank
-        self.home: i64 = home
+        self.peoples = peoples
         self.island: i64 = island  # areas with the same number form one island; NOWHERE on the mainland
         self.edges: i64 = edges
 
 
 class Terrain:
-    """A kind of ground. `kind` says what it is: land, shallow or deep sea. A faction may have so many discs there in
-    the Growth and Card Phases (`loose`), in competitions (`free`) and in the Reckoning (`tight`). Three may be a City,
-    and a settlement brings so many discs in the Acquisition Step."""
+    """A kind of ground. `kind` says what it is: land, shallow or deep sea; `ground` what it is like. A faction may have
+    so many discs there in the Growth and Card Phases (`loose`), in competitions (`free`) and in the Reckoning
+    (`tight`). Three may be a City, and a settlement brings so many discs in the Acquisition Step."""
 
-    def __init__(self, id: str, kind: i64, *, loose: i64, free: i64, tight: i64, city: bool, settlement: i64) -> None:
+    def __init__(
+        self, id: str, kind: i64, ground: i64, *, loose: i64, free: i64, tight: i64, city: bool, settlement: i64
+    ) -> None:
         self.id = id
         self.kind: i64 = kind
+        self.ground: i64 = ground
         self.loose: i64 = loose
         self.free: i64 = free
         self.tight: i64 = tight
@@ -150,6 +172,7 @@ class Chart:
         self.terrains = terrains
         kinds: list[int] = [terrain.kind for terrain in terrains]
         self.kinds = kinds
+        self.grounds: list[int] = [terrain.ground for terrain in terrains]
         self.loose: list[int] = [terrain.loose for terrain in terrains]
         self.free: list[int] = [terrain.free for terrain in terrains]
         self.tight: list[int] = [terrain.tight for terrain in terrains]
@@ -164,6 +187,7 @@ class Chart:
         self.city_lands: list[int] = [area for area in self.playable if terrains[area].city]
         self.shallows: list[int] = [area for area in self.playable if kinds[area] == SHALLOW]
         self.deeps: list[int] = [area for area in self.playable if kinds[area] == DEEP]
+        self.mountains: list[int] = [area for area in self.playable if terrains[area].ground == MOUNTAIN]
         self.edge_lands: dict[int, list[int]] = {}
 
 

@@ -4,10 +4,7 @@ components."""
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, Literal
-
-import msgspec
-from msgspec import Meta
+from typing import Any
 
 from ecumene.core.data import read_data, typed
 from ecumene.core.errors import BadData
@@ -32,161 +29,21 @@ from ecumene.games.ancient.ops.investing import EitherOr, Invest, ignoring
 from ecumene.games.ancient.ops.op import Op
 from ecumene.games.ancient.ops.order import TurnOrder
 from ecumene.games.ancient.ops.riches import GainTalents
+from ecumene.games.ancient.schema import (
+    AreaEntry,
+    BasicSetup,
+    CardEntry,
+    CardsFile,
+    CivilizationEntry,
+    CivilizationsFile,
+    EpochEntry,
+    MapFile,
+    MapSize,
+    WonderEntry,
+)
 
-Kind = Literal["land", "shallow", "deep"]
-Edge = Literal["north", "south", "east", "west"]
 KINDS = {"land": c.LAND, "shallow": c.SHALLOW, "deep": c.DEEP}
-Confidence = Literal["rulebook", "public-source", "reconstructed"]
-
-
-class AreaEntry(msgspec.Struct):
-    id: str
-    name: str
-    name_es: str
-    kind: Kind
-    region: str
-    lon: float
-    lat: float
-    order: Annotated[int, Meta(ge=1)]
-    adjacent: list[str]
-    confidence: Confidence
-    home_of: str | None = None
-    edges: list[Edge] = []
-
-
-class MapSize(msgspec.Struct):
-    id: str
-    blocked: list[str]
-    playable: list[str] | Literal["all"]
-    closed_side: Edge | None = None
-
-
-class Placement(msgspec.Struct):
-    settlements: list[str]
-    camps: list[str]
-
-
-class BasicSetup(msgspec.Struct):
-    players: int
-    map_size: str
-    event_free_cards: int
-    civs: list[str]
-    place: dict[str, Placement]
-
-
-class Region(msgspec.Struct):
-    name: str
-    name_es: str
-
-
-class Limits(msgspec.Struct, forbid_unknown_fields=True):
-    """Discs that a faction may have in an area of each kind; 0 for any number."""
-
-    land: Annotated[int, Meta(ge=0, le=9)]
-    shallow: Annotated[int, Meta(ge=0, le=9)]
-    deep: Annotated[int, Meta(ge=0, le=9)]
-
-
-class Stacking(msgspec.Struct, forbid_unknown_fields=True):
-    """The limits of each phase."""
-
-    growth: Limits
-    cards: Limits
-    competition: Limits
-    adjustment: Limits
-
-
-class MapFile(msgspec.Struct):
-    area: list[AreaEntry]
-    stacking: Stacking
-    map_size: list[MapSize]
-    basic_setup: list[BasicSetup]
-    islands: dict[str, list[str]]
-    regions: dict[str, Region]
-
-
-class CardEntry(msgspec.Struct, forbid_unknown_fields=True):
-    id: str
-    number: Annotated[int, Meta(ge=1, le=104)]
-    name: str
-    name_es: str
-    types: list[Literal["N", "E", "I", "C"]]
-    great_person: bool
-    category: str
-    timing: Literal["card_phase", "competition", "reaction", "immediate", "turn_order_step_or_card_phase"]
-    after: Literal["discard", "set_aside", "reshuffle", "invest"]
-    text: str
-    text_es: str
-    effect: list[dict[str, Any]]
-    confidence: Confidence
-    name_confidence: Confidence
-    id_confidence: Confidence
-    partial: bool = False
-    source: str = ""
-    note: str = ""
-
-
-class WonderEntry(msgspec.Struct, forbid_unknown_fields=True):
-    id: str
-    name: str
-    name_es: str
-    discs: Annotated[int, Meta(ge=1, le=10)]
-    timing: Literal["acquisition_step", "deployment_step", "competition_step", "draw_step", "reaction"]
-    text: str
-    text_es: str
-    effect: list[dict[str, Any]]
-    confidence: Confidence
-    name_confidence: Confidence
-    discs_confidence: Confidence
-    uses_per_turn: Annotated[int, Meta(ge=1, le=1)]
-    partial: bool = False
-    source: str = ""
-    note: str = ""
-
-
-class CardsFile(msgspec.Struct):
-    fate: list[CardEntry]
-    wonder: list[WonderEntry]
-
-
-class CivilizationEntry(msgspec.Struct, forbid_unknown_fields=True):
-    id: str
-    name: str
-    name_es: str
-    home: str
-    text: str
-    text_es: str
-    abilities: list[dict[str, Any]]
-    confidence: Confidence
-    partial: bool = False
-    source: str = ""
-    note: str = ""
-
-
-class EpochEntry(msgspec.Struct, forbid_unknown_fields=True):
-    id: str
-    first: Annotated[int, Meta(ge=1)] = msgspec.field(name="from")
-    last: Annotated[int, Meta(ge=1)] = msgspec.field(name="to")
-    name: str = msgspec.field()
-    name_es: str = msgspec.field()
-    text: str = msgspec.field()
-    text_es: str = msgspec.field()
-    effect: list[dict[str, Any]] = msgspec.field()
-    confidence: Confidence = msgspec.field()
-    partial: bool = False
-    source: str = ""
-    note: str = ""
-
-
-class EpochTable(msgspec.Struct):
-    entry: list[EpochEntry]
-    resolve_card_first: list[int]
-    last_epoch_event_below: int
-
-
-class CivilizationsFile(msgspec.Struct):
-    civ: list[CivilizationEntry]
-    epoch_change: EpochTable
+GROUND_OF_KIND = {"land": "plain", "shallow": "sea", "deep": "sea"}
 
 
 class Files:
@@ -221,6 +78,9 @@ class Files:
                 if other == entry.id or entry.id not in areas[other].adjacent:
                     raise self.fail(0, f"{where} adjacent", f"{other!r} is not adjacent in turn")
         for size in self.map.map_size:
+            for edge in size.closed_sides:
+                if edge not in c.EDGES:
+                    raise self.fail(0, f"map_size {size.id!r} closed_sides", f"there is no edge {edge!r}")
             playable = [] if size.playable == "all" else size.playable
             for other in [*size.blocked, *playable]:
                 if other not in areas:
@@ -229,6 +89,12 @@ class Files:
                 for other in areas[one].adjacent:
                     if other not in playable and other not in size.blocked:
                         raise self.fail(0, f"map_size {size.id!r}", f"{one!r} touches {other!r} across the line")
+            beyond = {area for area in areas if playable and area not in playable and area not in size.blocked}
+            if set(size.closed) != beyond:
+                wrong = sorted(beyond ^ set(size.closed))[0]
+                raise self.fail(0, f"map_size {size.id!r} closed", f"must be all areas beyond the line: {wrong!r}")
+        if self.map.stacking.growth != self.map.stacking.cards:
+            raise self.fail(0, "stacking growth", "must be the limits of the Card Phase")
         self.check_setups(areas)
         for name, members in self.map.islands.items():
             for member in members:
@@ -237,10 +103,13 @@ class Files:
 
     def check_setups(self, areas: dict[str, AreaEntry]) -> None:
         """The homes and first discs of every basic set-up are on its map: settlements on land, camps at sea."""
-        homes = {entry.home_of: entry.id for entry in self.map.area if entry.home_of is not None}
+        homes = {civ: entry.id for entry in self.map.area for civ in entry.peoples}
         sizes = {size.id: size for size in self.map.map_size}
         for setup in self.map.basic_setup:
             where = f"basic_setup for {setup.players}"
+            dealt = setup.players * Figures().first_hand
+            if setup.event_free_cards != dealt:
+                raise self.fail(0, f"{where} event_free_cards", f"must be the cards of the first hands: {dealt}")
             playable = sizes[setup.map_size].playable
             for civ in setup.civs:
                 place = setup.place[civ]
@@ -269,7 +138,7 @@ class Files:
         areas = {entry.id: entry for entry in self.map.area}
         self.unique(2, "civ", [entry.id for entry in self.civs.civ])
         for entry in self.civs.civ:
-            if entry.home not in areas or areas[entry.home].home_of != entry.id:
+            if entry.home not in areas or entry.id not in areas[entry.home].peoples:
                 raise self.fail(2, f"civ {entry.id!r} home", f"{entry.home!r} is not its home on the map")
         numbers = [number for entry in self.civs.epoch_change.entry for number in range(entry.first, entry.last + 1)]
         if numbers != list(range(1, len(self.cards.fate) + 1)):
@@ -339,7 +208,7 @@ class Maker:
                 index=index,
                 kind=KINDS[entry.kind],
                 rank=entry.order,
-                home=self.civ_index.get(entry.home_of or "", c.NOBODY),
+                peoples=[self.civ_index[civ] for civ in entry.peoples],
                 island=islands.get(entry.id, c.NOWHERE),
                 edges=sum(c.EDGES[edge] for edge in entry.edges),
             )
@@ -354,28 +223,39 @@ class Maker:
         opened = [entry.id in playable for entry in entries]
         near = [sorted(self.area_index[other] for other in entry.adjacent if other in playable) for entry in entries]
         ranked = sorted((index for index, one in enumerate(opened) if one), key=lambda index: entries[index].order)
-        terrains = {kind: self.terrain(kind) for kind in ("land", "shallow", "deep")}
-        chart = Chart(size.id, [terrains[entry.kind] for entry in entries], opened, near, ranked)
+        terrains = {entry.terrain: self.terrain(entry) for entry in entries}
+        chart = Chart(size.id, [terrains[entry.terrain] for entry in entries], opened, near, ranked)
         for name, edge in c.EDGES.items():
+            line = size.line(name)
             chart.edge_lands[edge] = [
                 index
                 for index in chart.open_lands
-                if name in entries[index].edges
-                or (name == size.closed_side and any(other in size.blocked for other in entries[index].adjacent))
+                if name in entries[index].edges or any(other in line for other in entries[index].adjacent)
             ]
         return chart
 
-    def terrain(self, kind: str) -> Terrain:
+    def terrain(self, entry: AreaEntry) -> Terrain:
+        """The terrain of an area."""
         stacking = self.files.map.stacking
+        ground = entry.ground
+        city = self.files.map.grounds[ground].city if ground is not None else entry.kind == "land"
         return Terrain(
-            kind,
-            KINDS[kind],
-            loose=getattr(stacking.cards, kind) or c.ANY_NUMBER,
-            free=getattr(stacking.competition, kind) or c.ANY_NUMBER,
-            tight=getattr(stacking.adjustment, kind) or c.ANY_NUMBER,
-            city=kind == "land",
-            settlement=1 if kind == "land" else 0,
+            ground or entry.kind,
+            KINDS[entry.kind],
+            c.GROUNDS[ground or GROUND_OF_KIND[entry.kind]],
+            loose=self.limit(stacking.cards, entry),
+            free=self.limit(stacking.competition, entry),
+            tight=self.limit(stacking.adjustment, entry),
+            city=city,
+            settlement=1 if entry.kind == "land" and ground in (None, "plain", "fertile") else 0,
         )
+
+    def limit(self, limits: dict[str, int], entry: AreaEntry) -> int:
+        """How many discs of a faction an area takes: by its ground where that has its own limit, else by its kind."""
+        for name in (entry.ground, entry.kind):
+            if name in limits:
+                return limits[name] or c.ANY_NUMBER
+        raise self.files.fail(0, "stacking", f"there is no limit for {entry.terrain!r}")
 
     def card(self, entry: CardEntry) -> Card:
         card = Card(entry.id, entry.number - 1)

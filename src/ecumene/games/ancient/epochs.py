@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.announcing import carry_out, resolve_event
 from ecumene.games.ancient.components import NOWHERE
-from ecumene.games.ancient.scoring import dominated_seas, monuments_occupied, tell_result
+from ecumene.games.ancient.scoring import dominated_seas, tell_result
 from ecumene.games.ancient.sources import EPOCH_SOURCE
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import ASIDE, DISCARDS, EPOCH_END, FINISHED, FROM_EPOCHS, PILE, PLAYED
@@ -153,7 +153,7 @@ def count_epoch(table: Ancient, who: int) -> None:
     """A point for most Cities, one for most areas with Wonders, and points for dominated seas and for talents."""
     figures = table.charter.figures
     cities: list[int] = [len(table.cities(civ)) for civ in range(table.civs)]
-    wonders: list[int] = [int(monuments_occupied(table, civ, False)) for civ in range(table.civs)]
+    wonders: list[int] = [int(table.charter.customs.monuments_held(table, civ)) for civ in range(table.civs)]
     for civ in table.order:
         most_cities: i64 = 1 if alone_at_top(cities, civ) else 0
         most_wonders: i64 = 1 if alone_at_top(wonders, civ) else 0

@@ -201,7 +201,7 @@ class Keep(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "keep": int(self.keep)}
-        return Prompt("choose-one", "cards", "prompt.keep", told, rulebook.DRAWING)
+        return Prompt("prompt.keep", told, rulebook.DRAWING)
 
     def dump(self) -> list[Any]:
         return ["Keep", self.asks, int(self.civ), int(self.keep)]
@@ -211,7 +211,7 @@ class HandLimit(Step):
     """Tamaño de Mano: what exceeds it is discarded at once."""
 
     def run(self, table: Ancient) -> None:
-        if table.hand_size(self.civ) > table.charter.figures.hand_limit:
+        if table.hand_size(self.civ) > table.charter.customs.hand_limit(table, self.civ):
             table.replace(HandLimit(True, self.civ))
         else:
             table.pop()
@@ -225,8 +225,9 @@ class HandLimit(Step):
         table.replace(HandLimit(False, self.civ))
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
-        told = {"civ": table.faction_id(self.civ), "limit": int(table.charter.figures.hand_limit)}
-        return Prompt("choose-one", "cards", "prompt.hand-limit", told, rulebook.HAND_SIZE)
+        limit = table.charter.customs.hand_limit(table, self.civ)
+        told = {"civ": table.faction_id(self.civ), "limit": int(limit)}
+        return Prompt("prompt.hand-limit", told, rulebook.HAND_SIZE)
 
 
 def tell_discard(table: Ancient, civ: i64, card: i64) -> None:

@@ -15,14 +15,12 @@ from ecumene.games.ancient.components import (
     CITY_IN_OR_ADJACENT_HOME,
     IN_ACQUISITION,
     IN_DEPLOYMENT,
-    LAND,
     MORE_DISCS,
     MORE_FLEETS,
     MORE_TALENTS,
     NO_CITY_IN_OR_ADJACENT_HOME,
     NO_CONDITION,
     OCCUPIES_HOME,
-    SHALLOW,
     Ability,
 )
 from ecumene.games.ancient.gains import gain_talents
@@ -100,7 +98,7 @@ class Withdrawal(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("choose-one", "areas", "prompt.withdraw", told, rulebook.WITHDRAWAL)
+        return Prompt("prompt.withdraw", told, rulebook.WITHDRAWAL)
 
 
 # ---- acquisition -----------------------------------------------------------------------------------------------------
@@ -112,14 +110,14 @@ class Acquisition(Step):
     def run(self, table: Ancient) -> None:
         civ = self.civ
         table.ready[civ] = 0
-        table.ready_sea[civ] = 0
+        table.ready_bound[civ] = 0
         table.replace(Gathering(civ))
         table.push(Uses(False, civ, IN_ACQUISITION))
         for ability in table.mat(civ).growth:
             if not holds(table, civ, ability):
                 continue
             if ability.kind == MORE_FLEETS:
-                table.ready_sea[civ] += ability.n
+                table.ready_bound[civ] += ability.n
             elif ability.kind == MORE_DISCS:
                 table.ready[civ] += ability.n
             elif ability.kind == MORE_TALENTS:
@@ -177,7 +175,7 @@ class Alternative(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("choose-one", "words", "prompt.alternative", told, rulebook.MATS)
+        return Prompt("prompt.alternative", told, rulebook.MATS)
 
 
 class Gathering(Step):
@@ -190,26 +188,26 @@ class Gathering(Step):
     def run(self, table: Ancient) -> None:
         table.pop()
         civ = self.civ
-        figures = table.charter.figures
-        settlements, seas = settled(table, civ)
+        lands, seas = table.charter.customs.harvest(table, civ)
         trade: i64 = len(table.trade_partners(civ))
-        abilities: i64 = table.ready[civ] + table.ready_sea[civ]
-        due: i64 = settlements + seas // figures.seas_per_disc + trade + abilities
-        if due < figures.least_growth:
-            due = figures.least_growth
+        abilities: i64 = table.ready[civ] + table.ready_bound[civ]
+        due: i64 = lands + seas + trade + abilities
+        least = table.charter.customs.least_growth(table, civ)
+        if due < least:
+            due = least
         if due > table.reserve[civ]:
             due = table.reserve[civ]
-        if table.ready_sea[civ] > due:
-            table.ready_sea[civ] = due
-        table.ready[civ] = due - table.ready_sea[civ] + table.growth_box[civ]
+        if table.ready_bound[civ] > due:
+            table.ready_bound[civ] = due
+        table.ready[civ] = due - table.ready_bound[civ] + table.growth_box[civ]
         table.growth_box[civ] = 0
         table.reserve[civ] -= due
         if table.events is not None:
             told = {
                 "civ": table.faction_id(civ),
                 "discs": int(due),
-                "settlements": int(settlements),
-                "seas": int(seas // figures.seas_per_disc),
+                "settlements": int(lands),
+                "seas": int(seas),
                 "trade": int(trade),
                 "abilities": int(abilities),
             }
@@ -217,23 +215,6 @@ class Gathering(Step):
 
     def dump(self) -> list[Any]:
         return ["Gathering", int(self.civ)]
-
-
-def settled(table: Ancient, civ: i64) -> tuple[i64, i64]:
-    """What the settlements of a civilization bring, and how many shallow seas it has."""
-    settlements: i64 = 0
-    seas: i64 = 0
-    start: i64 = civ * table.areas
-    kinds = table.chart.kinds
-    area: i64
-    for area in table.chart.playable:
-        own: i64 = table.discs[start + area]
-        if own:
-            if kinds[area] == SHALLOW:
-                seas += 1
-            elif own == 2:
-                settlements += table.chart.settlement[area]
-    return settlements, seas
 
 
 class Uses(Step):
@@ -265,7 +246,7 @@ class Uses(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("choose-one", "cards", "prompt.uses", told, rulebook.WONDER_CARDS)
+        return Prompt("prompt.uses", told, rulebook.WONDER_CARDS)
 
     def dump(self) -> list[Any]:
         return ["Uses", self.asks, int(self.civ), int(self.window)]
@@ -328,7 +309,7 @@ class Gain(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "card": table.box.cards[self.card].id}
-        return Prompt("choose-one", "words", "prompt.gain", told, rulebook.INVESTMENT)
+        return Prompt("prompt.gain", told, rulebook.INVESTMENT)
 
     def dump(self) -> list[Any]:
         return ["Gain", self.asks, int(self.civ), int(self.card)]
@@ -373,7 +354,7 @@ class Resettlement(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("choose-one", "areas", "prompt.resettle", told, rulebook.RESETTLEMENT)
+        return Prompt("prompt.resettle", told, rulebook.RESETTLEMENT)
 
     def dump(self) -> list[Any]:
         return ["Resettlement", self.asks, int(self.civ), self.used[:]]
@@ -394,7 +375,7 @@ class Deployment(Step):
     def legal(self, table: Ancient, seat: i64) -> list[int]:
         civ = self.civ
         codes: list[int] = []
-        if table.ready[civ] or table.ready_sea[civ]:
+        if table.ready[civ] or table.ready_bound[civ]:
             codes = [AREA + area for area in deployable(table, civ, table.ready[civ] == 0)]
         codes += usable(table, civ, IN_DEPLOYMENT)
         codes.append(DONE)
@@ -418,22 +399,22 @@ class Deployment(Step):
 
     def finish(self, table: Ancient) -> None:
         table.pop()
-        table.reserve[self.civ] += table.ready[self.civ] + table.ready_sea[self.civ]
+        table.reserve[self.civ] += table.ready[self.civ] + table.ready_bound[self.civ]
         table.ready[self.civ] = 0
-        table.ready_sea[self.civ] = 0
+        table.ready_bound[self.civ] = 0
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {
             "civ": table.faction_id(self.civ),
-            "left": int(table.ready[self.civ] + table.ready_sea[self.civ]),
+            "left": int(table.ready[self.civ] + table.ready_bound[self.civ]),
         }
-        return Prompt("choose-one", "areas", "prompt.deploy", told, rulebook.DEPLOYMENT)
+        return Prompt("prompt.deploy", told, rulebook.DEPLOYMENT)
 
 
 def deploy_disc(table: Ancient, civ: i64, area: i64) -> None:
-    """A ready disc goes to the map; at sea the discs that may go nowhere else go first."""
-    if table.ready_sea[civ] and table.chart.kinds[area] != LAND:
-        table.ready_sea[civ] -= 1
+    """A ready disc goes to the map; where they may, those that can go to few areas go first."""
+    if table.ready_bound[civ] and table.charter.customs.takes_bound(table, civ, area):
+        table.ready_bound[civ] -= 1
     else:
         table.ready[civ] -= 1
     table.reserve[civ] += 1
@@ -443,10 +424,12 @@ def deploy_disc(table: Ancient, civ: i64, area: i64) -> None:
         table.tell("event.places", told, rulebook.DEPLOYMENT)
 
 
-def deployable(table: Ancient, civ: i64, at_sea: bool) -> list[int]:
-    """Where a ready disc may go: areas one controls or contests, and areas next to those that one controls, or contests
-    with at least as many discs as any rival. With no disc on the map: the home and the areas next to it."""
+def deployable(table: Ancient, civ: i64, bound: bool) -> list[int]:
+    """Where a ready disc, or one bound to some areas, may go: areas one controls or contests, and areas next to those
+    that one controls, or contests with at least as many discs as any rival. With no disc on the map: the home and the
+    areas next to it."""
     chart = table.chart
+    customs = table.charter.customs
     discs = table.discs
     start: i64 = civ * table.areas
     reached: list[int] = [0] * int(table.areas)
@@ -469,7 +452,7 @@ def deployable(table: Ancient, civ: i64, at_sea: bool) -> list[int]:
         reach(reached, chart.near[home])
     found: list[int] = []
     for area in chart.playable:
-        if reached[area] and table.room(civ, area) > 0 and not (at_sea and chart.kinds[area] == LAND):
+        if reached[area] and table.room(civ, area) > 0 and (not bound or customs.takes_bound(table, civ, area)):
             found.append(area)
     return found
 

@@ -24,7 +24,7 @@ def check(table: Ancient) -> None:
     require(min(table.talents) >= 0 and min(table.loot) >= 0, "talents are below none")
     require(all(table.vp(civ) >= 0 for civ in range(int(table.civs))), "points are below none")
     require(1 <= table.epoch <= table.charter.rulings.epochs, "there is no such Epoch")
-    require(1 <= table.turn <= table.charter.figures.turns, "there is no such turn")
+    require(1 <= table.turn <= table.charter.customs.last_turn(table), "there is no such turn")
 
 
 def check_sizes(table: Ancient) -> None:
@@ -43,7 +43,7 @@ def check_sizes(table: Ancient) -> None:
         (table.total, areas),
         (table.reserve, int(table.factions)),
         (table.ready, civs),
-        (table.ready_sea, civs),
+        (table.ready_bound, civs),
         (table.talents, civs),
         (table.loot, civs),
         (table.points, PARTS * civs),
@@ -84,7 +84,7 @@ def check_discs(table: Ancient) -> None:
     for civ in range(civs):
         held = int(table.on_map(civ)) + table.reserve[civ]
         held += table.growth_box[civ]
-        held += 0 if civ in gathering else table.ready[civ] + table.ready_sea[civ]
+        held += 0 if civ in gathering else table.ready[civ] + table.ready_bound[civ]
         held += sum(
             table.invested[place]
             for place, card in enumerate(table.box.investments)
@@ -125,8 +125,8 @@ def check_cards(table: Ancient) -> None:
     require(len(set(table.top)) == len(table.top), "a card is on top of the pile twice")
     require(all(0 <= card < len(table.where) for card in table.fate), "there is no such card")
     if not any(type(frame).__name__ in ("HandLimit", "Draw", "DrawnEvents") for frame in table.stack):
-        limit = table.charter.figures.hand_limit
-        require(all(table.hand_size(civ) <= limit for civ in range(civs)), "a hand is too large")
+        limit = table.charter.customs.hand_limit
+        require(all(table.hand_size(civ) <= limit(table, civ) for civ in range(civs)), "a hand is too large")
 
 
 def check_wonders(table: Ancient) -> None:

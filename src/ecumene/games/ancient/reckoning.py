@@ -17,10 +17,10 @@ from ecumene.games.ancient.components import (
     NOBODY,
     NOWHERE,
     OCCUPIED,
+    ODD,
 )
 from ecumene.games.ancient.growth import Uses
 from ecumene.games.ancient.losses import strike_all
-from ecumene.games.ancient.scoring import monuments_occupied
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import DRAWING, FROM_CITIES, FROM_MONUMENTS, FROM_SEAS, PLAYED, RECKONING
 
@@ -75,7 +75,7 @@ def tally(table: Ancient, who: int) -> None:
     """Paso de Recuento de Victoria: a point for each City, and for each Wonder whose area its owner occupies."""
     for civ in table.order:
         cities: i64 = len(table.cities(civ))
-        wonders = monuments_occupied(table, civ, True)
+        wonders = table.charter.customs.monument_points(table, civ)
         seas = sea_points(table, civ)
         table.score(civ, FROM_CITIES, cities)
         table.score(civ, FROM_MONUMENTS, wonders)
@@ -213,7 +213,7 @@ class Tie(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("choose-one", "words", "prompt.place", told, rulebook.TURN_ORDER)
+        return Prompt("prompt.place", told, rulebook.TURN_ORDER)
 
     def dump(self) -> list[Any]:
         return ["Tie", self.asks, int(self.civ), self.waiting_for[:], self.places[:], int(self.start)]
@@ -255,7 +255,7 @@ class Oracle(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("choose-one", "cards", "prompt.oracle", told, rulebook.TURN_ORDER)
+        return Prompt("prompt.oracle", told, rulebook.TURN_ORDER)
 
 
 # ---- sudden death ----------------------------------------------------------------------------------------------------
@@ -264,10 +264,11 @@ class Oracle(Step):
 def check_sudden_death(table: Ancient, who: int) -> None:
     """Paso de Muerte Súbita: in turns 2 and 3 a card is revealed, and its number may end the Epoch; turn 4 ends it."""
     table.phase = DRAWING
-    if table.turn >= table.charter.figures.turns:
+    customs = table.charter.customs
+    if table.turn >= customs.last_turn(table):
         table.epoch_over = True
         return
-    digits = table.charter.figures.sudden_death[table.turn]
+    digits = customs.fatal_digits(table)
     if not digits:
         return
     card = fate.top_card(table)
@@ -298,17 +299,23 @@ class Verdict(Step):
         card = table.box.cards[self.card]
         if not card.event:
             fate.shuffle_in(table, self.card)
-        fatal: bool = False
-        for digit in self.digits:
-            if digit in card.digits:
-                fatal = True
-        if fatal:
+        if is_fatal(self.digits, card.digits):
             if table.events is not None:
                 table.tell("event.sudden-death", {"epoch": int(table.epoch)}, rulebook.SUDDEN_DEATH)
             table.epoch_over = True
 
     def dump(self) -> list[Any]:
         return ["Verdict", int(self.card), self.digits]
+
+
+def is_fatal(digits: str, number: str) -> bool:
+    """Does a number show one of the digits, or is it odd where that is asked?"""
+    if digits == ODD:
+        return number[-1] in "13579"
+    for digit in digits:
+        if digit in number:
+            return True
+    return False
 
 
 # ---- drawing ---------------------------------------------------------------------------------------------------------
@@ -360,7 +367,7 @@ class Purchase(Step):
             "cards": int(self.count),
             "talents": int(table.talents[self.civ]),
         }
-        return Prompt("choose-one", "words", "prompt.purchase", told, rulebook.DRAWING)
+        return Prompt("prompt.purchase", told, rulebook.DRAWING)
 
     def dump(self) -> list[Any]:
         return ["Purchase", self.asks, int(self.civ), int(self.count)]

@@ -5,7 +5,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from ecumene.core.chance import Chance
-from ecumene.core.question import Outcome, Refusal
+from ecumene.core.question import Outcome, Refusal, View
 from ecumene.games.ancient import evaluation, invariants, knowledge, refusals, scoring, storage, wording
 from ecumene.games.ancient import view as views
 from ecumene.games.ancient.table import Ancient
@@ -30,7 +30,7 @@ class AncientState(Ancient):
             reserve=self.reserve[:],
             growth_box=self.growth_box[:],
             ready=self.ready[:],
-            ready_sea=self.ready_sea[:],
+            ready_bound=self.ready_bound[:],
             talents=self.talents[:],
             loot=self.loot[:],
             points=self.points[:],
@@ -66,11 +66,17 @@ class AncientState(Ancient):
         twin.buried = self.buried
         twin.monuments_used = self.monuments_used
         twin.invested_used = self.invested_used
+        twin.monument_captor = self.monument_captor
+        twin.suspended = self.suspended
+        twin.strongholds = self.strongholds
+        twin.markers = self.markers
+        twin.lasting = self.lasting
         twin.havens = self.havens
         twin.epoch_turns = self.epoch_turns
         twin.hastened = self.hastened
         twin.epoch_over = self.epoch_over
         twin.revealed = self.revealed
+        twin.conqueror = self.conqueror
         twin.ending = self.ending
         return twin
 
@@ -108,7 +114,7 @@ class AncientState(Ancient):
     def refusal(self, seat: int, text: str) -> Refusal:
         return refusals.refusal(self, seat, text)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def shown_to(self, seat: int | None) -> View:
         return views.view(self, seat)
 
     def dump(self) -> dict[str, Any]:

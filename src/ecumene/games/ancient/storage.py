@@ -14,7 +14,7 @@ ROWS = (
     "reserve",
     "growth_box",
     "ready",
-    "ready_sea",
+    "ready_bound",
     "talents",
     "loot",
     "points",
@@ -46,11 +46,14 @@ NUMBERS = (
     "sheltered",
     "buried",
     "monuments_used",
+    "suspended",
     "invested_used",
+    "conqueror",
     "ending",
 )
 FLAGS = ("hastened", "epoch_over", "revealed")
-LATE_ROWS = ("havens", "epoch_turns")  # rows that the constructor does not take
+# rows that the constructor does not take
+LATE_ROWS = ("monument_captor", "strongholds", "markers", "lasting", "havens", "epoch_turns")
 
 
 def dump(table: Ancient) -> dict[str, Any]:

@@ -31,8 +31,8 @@ class Ancient(State):
     which come next by an explicit deal. `called_in` and `uses` tell, for each competition ability, where it was used
     last and how often this turn. `lost` counts the discs of each civilization removed in the current competition, in
     `arena`; `pledges` are the abilities and Wonders announced in it: 8 * code + civilization. Copies share the rows
-    that seldom change (`nation`, `homes`, `supply`, `seen_by`, `invested`, `havens`, Wonders): these are replaced,
-    never changed in place."""
+    that seldom change (`nation`, `homes`, `supply`, `seen_by`, `invested`, those of monuments, and those that begin
+    empty): these are replaced, never changed in place."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class Ancient(State):
         reserve: list[int],
         growth_box: list[int],
         ready: list[int],
-        ready_sea: list[int],
+        ready_bound: list[int],
         talents: list[int],
         loot: list[int],
         points: list[int],
@@ -92,7 +92,7 @@ class Ancient(State):
         self.reserve = reserve
         self.growth_box = growth_box
         self.ready = ready
-        self.ready_sea = ready_sea
+        self.ready_bound = ready_bound
         self.talents = talents
         self.loot = loot
         self.points = points
@@ -124,11 +124,17 @@ class Ancient(State):
         self.buried: i64 = 0  # sets of Wonders
         self.monuments_used: i64 = 0
         self.invested_used: i64 = 0  # set of places among the investments
+        self.monument_captor: list[int] = [NOBODY] * len(monument_owner)
+        self.suspended: i64 = 0  # set of monuments without effect until the turn ends
+        self.strongholds: list[int] = []  # 8 * area + civilization
+        self.markers: list[int] = []  # 128 * kind + area: see `MARKERS`
+        self.lasting: list[int] = []  # what cards have laid on a civilization for a time: 8 * effect + civilization
         self.havens: list[int] = []  # where the card being resolved can cost a civilization nothing more: see `losses`
         self.epoch_turns: list[int] = []  # how many turns each Epoch had that is over
         self.hastened: bool = False
         self.epoch_over: bool = False
         self.revealed: bool = False  # the cards committed in the current competition
+        self.conqueror: i64 = NOBODY  # who has won before the time
         self.ending: i64 = RUNNING
 
     @abstractmethod

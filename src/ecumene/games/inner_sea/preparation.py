@@ -135,7 +135,7 @@ class Preparation:
             reserve=supply[:],
             growth_box=[0] * count,
             ready=[0] * count,
-            ready_sea=[0] * count,
+            ready_bound=[0] * count,
             talents=[0] * count,
             loot=[0] * count,
             points=[0] * (PARTS * count),

@@ -133,9 +133,9 @@ class Strike(Campaign):
         arena = table.arena
         if not on_terrain(table, self.terrain, arena):
             return False
-        home: i64 = table.box.areas[arena].home
-        if self.no_homes and home != NOBODY:
-            return home == self.open_home and table.home_of(arena) != NOBODY  # while its people are active
+        peoples = table.box.areas[arena].peoples
+        if self.no_homes and peoples:
+            return self.open_home in peoples and table.home_of(arena) != NOBODY  # while its people are active
         return True
 
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
@@ -271,7 +271,7 @@ class Hire(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "left": int(self.left)}
-        return Prompt("yes-no", "words", "prompt.hire", told, rulebook.COMPETITION_CARDS)
+        return Prompt("prompt.hire", told, rulebook.COMPETITION_CARDS)
 
     def dump(self) -> list[Any]:
         return ["Hire", self.asks, int(self.civ), int(self.left)]

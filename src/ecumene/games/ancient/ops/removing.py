@@ -268,7 +268,7 @@ class Affliction(Step):
             return [AREA + city for city in table.cities(self.victim) if city not in self.used]
         codes: list[int] = []
         for area in table.own_areas(self.victim):
-            home: bool = table.box.areas[area].home != NOBODY
+            home: bool = len(table.box.areas[area].peoples) > 0
             if table.chart.kinds[area] == LAND and not home and area not in self.used:
                 codes.append(AREA + area)
         return codes
@@ -300,7 +300,7 @@ class Affliction(Step):
             "victim": table.faction_id(self.victim),
             "left": int(self.left),
         }
-        return Prompt("choose-one", "areas", "prompt.afflict", told, rulebook.EPOCH_END)
+        return Prompt("prompt.afflict", told, rulebook.EPOCH_END)
 
     def dump(self) -> list[Any]:
         return [
