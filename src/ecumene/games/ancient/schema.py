@@ -11,8 +11,9 @@ Ground = Literal["plain", "fertile", "mountain", "desert", "sea"]
 Confidence = Literal["rulebook", "public-source", "reconstructed"]
 
 
-class AreaEntry(msgspec.Struct):
-    """An area. Where the game has several terrains on land, `ground` says which."""
+class AreaEntry(msgspec.Struct, forbid_unknown_fields=True):
+    """An area. Where the game has several terrains on land, `ground` says which. The fields from `x` on are for those
+    who draw the map and those who compare it with theirs."""
 
     id: str
     name: str
@@ -27,6 +28,13 @@ class AreaEntry(msgspec.Struct):
     ground: Ground | None = None
     home_of: str | list[str] | None = None
     edges: list[Edge] = []
+    x: float = 0
+    y: float = 0
+    seeds: list[tuple[float, float]] = []
+    island: str = ""
+    aliases: list[str] = []
+    ground_confidence: Confidence | None = None
+    note: str = ""
 
     @property
     def terrain(self) -> str:
@@ -40,24 +48,31 @@ class AreaEntry(msgspec.Struct):
         return [self.home_of] if isinstance(self.home_of, str) else self.home_of
 
 
-class MapSize(msgspec.Struct):
+class MapSize(msgspec.Struct, forbid_unknown_fields=True):
+    """A map in play. The fields from `closed` on are for those who compare it with theirs."""
+
     id: str
     blocked: list[str]
     playable: list[str] | Literal["all"]
     closed_side: Edge | None = None
     closed_sides: dict[str, list[str]] = {}
+    closed: list[str] = []
+    use: str = ""
+    name: str = ""
+    name_es: str = ""
+    confidence: Confidence | None = None
 
     def line(self, edge: str) -> list[str]:
         """The closed areas that lie along an edge of the map in play."""
         return self.blocked if edge == self.closed_side else self.closed_sides.get(edge, [])
 
 
-class Placement(msgspec.Struct):
+class Placement(msgspec.Struct, forbid_unknown_fields=True):
     settlements: list[str]
     camps: list[str]
 
 
-class BasicSetup(msgspec.Struct):
+class BasicSetup(msgspec.Struct, forbid_unknown_fields=True):
     players: int
     map_size: str
     event_free_cards: int
@@ -65,7 +80,7 @@ class BasicSetup(msgspec.Struct):
     place: dict[str, Placement]
 
 
-class Region(msgspec.Struct):
+class Region(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     name_es: str
 
