@@ -118,6 +118,7 @@ class Preparation:
         count = self.civs
         areas = len(self.box.areas)
         figures = self.box.figures
+        # Hordas Bárbaras
         barbarians = int(figures.barbarians) * (2 if rulings.hordes else 1)
         supply = [int(figures.discs)] * count + [barbarians]
         return AncientState(
