@@ -1,4 +1,5 @@
-"""The shapes of the data files of an Ancient Civilizations game: map, cards, civilizations."""
+"""The shapes of the data files of an Ancient Civilizations game: map, cards, civilizations. A key that is not named
+here is refused. Some are for people, or for what draws the map, and no rule reads them: coordinates, seeds, notes."""
 
 from typing import Annotated, Any, Literal
 
@@ -12,8 +13,7 @@ Confidence = Literal["rulebook", "public-source", "reconstructed"]
 
 
 class AreaEntry(msgspec.Struct, forbid_unknown_fields=True):
-    """An area. Where the game has several terrains on land, `ground` says which. The fields from `x` on are for those
-    who draw the map and those who compare it with theirs."""
+    """An area. Where the game has several terrains on land, `ground` says which."""
 
     id: str
     name: str
@@ -28,12 +28,11 @@ class AreaEntry(msgspec.Struct, forbid_unknown_fields=True):
     ground: Ground | None = None
     home_of: str | list[str] | None = None
     edges: list[Edge] = []
-    x: float = 0
-    y: float = 0
-    seeds: list[tuple[float, float]] = []
-    island: str = ""
+    x: int = 0
+    y: int = 0
+    seeds: list[list[float]] = []
     aliases: list[str] = []
-    ground_confidence: Confidence | None = None
+    ground_confidence: str = ""
     note: str = ""
 
     @property
@@ -49,18 +48,17 @@ class AreaEntry(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class MapSize(msgspec.Struct, forbid_unknown_fields=True):
-    """A map in play. The fields from `closed` on are for those who compare it with theirs."""
+    """A map in play: the areas that are open, those of the line that bounds it, and all that lies beyond."""
 
     id: str
     blocked: list[str]
     playable: list[str] | Literal["all"]
+    closed: list[str] = []
     closed_side: Edge | None = None
     closed_sides: dict[str, list[str]] = {}
-    closed: list[str] = []
-    use: str = ""
+    confidence: Confidence = "reconstructed"
     name: str = ""
     name_es: str = ""
-    confidence: Confidence | None = None
 
     def line(self, edge: str) -> list[str]:
         """The closed areas that lie along an edge of the map in play."""
@@ -189,10 +187,11 @@ class EpochEntry(msgspec.Struct, forbid_unknown_fields=True):
     note: str = ""
 
 
-class EpochTable(msgspec.Struct):
+class EpochTable(msgspec.Struct, forbid_unknown_fields=True):
     entry: list[EpochEntry]
     resolve_card_first: list[int]
     last_epoch_event_below: int
+    confidence: Confidence
 
 
 class CivilizationsFile(msgspec.Struct):
