@@ -47,7 +47,7 @@ class GheosBoard(Board):
     def __init__(self, game: GheosGame, words: Words) -> None:
         super().__init__(game, words)
         self.box = game.box
-        self.letters = {colour: words(f"board.letter.{colour}") for colour in COLOURS}
+        self.letters: dict[str, str] = {colour: words(f"board.letter.{colour}") for colour in COLOURS}
         self.view: View | None = None  # the one last drawn, for the effects of choices
 
     def say(self, key: str, **params: object) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from ecumene.core.errors import BadData, BadOptions, Impossible
-from ecumene.core.question import Rule
+from ecumene.core.question import Rule, View
 from ecumene.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -75,10 +75,12 @@ class Scenario(msgspec.Struct, frozen=True):
 class Game(ABC, Generic[S, O]):
     """A game with its components. `names` gives every id its name: kind of thing, id, language. `folder` holds its own
     code, data and text; `shared` the code it has in common with other games. `asks_in_secret` where its states ever
-    do: see `State.asked_in_secret`. `scenarios` are the set-ups one may choose from, if it has any."""
+    do: see `State.asked_in_secret`. `view_type` is the structure of its views; `scenarios` are the set-ups one may
+    choose from, if it has any."""
 
     facts: Facts
     options_type: type[O]
+    view_type: type[View]
     names: dict[str, dict[str, dict[str, str]]]
     verbs: dict[str, tuple[str, ...]]
     pack: str | None
@@ -132,6 +134,10 @@ class Game(ABC, Generic[S, O]):
     def schema(self) -> dict[str, Any]:
         """JSON Schema of the options."""
         return msgspec.json.schema(self.options_type)
+
+    def view_schema(self) -> dict[str, Any]:
+        """JSON Schema of the views."""
+        return msgspec.json.schema(self.view_type)
 
 
 def located(error: msgspec.ValidationError, root: str) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Plain values that cross the border of a game: rule references, questions, refusals, events, outcomes.
+"""Plain values that cross the border of a game: rule references, questions, refusals, events, outcomes, views.
 
 They hold keys and parameters, never sentences: `core.text` turns them into words.
 """
@@ -77,3 +77,24 @@ class Outcome(msgspec.Struct, frozen=True):
     ending: str
     winners: list[int]
     scores: list[Score]
+
+
+class Ended(msgspec.Struct):
+    """How a game ended, as its view tells."""
+
+    ending: str
+    winners: list[int]
+
+    @classmethod
+    def of(cls, outcome: Outcome | None) -> "Ended | None":
+        return None if outcome is None else cls(outcome.ending, outcome.winners)
+
+
+class View(msgspec.Struct, kw_only=True):
+    """What a seat may know of a position. A game has one of its own, with all that is on its table; `step` is the step
+    that asks, `waiting` the seats whose answer is awaited, both as far as the seat may know."""
+
+    game: str
+    seat: int | None
+    step: str | None
+    waiting: list[int]

@@ -13,6 +13,7 @@ Two ways in, over the same rules:
 from abc import abstractmethod
 from typing import Any, Final, Generic, TypeVar
 
+import msgspec
 from mypy_extensions import i64, mypyc_attr
 
 from ecumene.core.chance import Chance
@@ -26,6 +27,7 @@ from ecumene.core.question import (
     Question,
     Refusal,
     Rule,
+    View,
 )
 
 S = TypeVar("S", bound="State")
@@ -272,8 +274,13 @@ class State:
         """Why a well-formed action of a seat that is being asked is not legal, from what that seat may know."""
 
     @abstractmethod
+    def shown_to(self, seat: int | None) -> View:
+        """What the seat (None: a spectator) may know, written field by field into the structure of the game's views."""
+
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What the seat (None: a spectator) may know, as plain data, written field by field."""
+        """`shown_to` as plain data."""
+        plain: dict[str, Any] = msgspec.to_builtins(self.shown_to(seat))
+        return plain
 
     @abstractmethod
     def dump(self) -> dict[str, Any]:

@@ -43,7 +43,7 @@ class GheosWriter(Writer):
     def __init__(self, gheos: Gheos) -> None:
         layout = Layout()
         kinds = [tile.id for tile in gheos.box.tiles]
-        colours = list(COLOURS)
+        colours: list[str] = list(COLOURS)
         seats = int(gheos.seats)
         self.step: i64 = layout.flags("step", STEPS)
         self.table: i64 = layout.add("table", ["to act", "epochs", "stack"], [1, EPOCHS, WHOLE_STACK])

@@ -199,7 +199,7 @@ def least(duel: Duel, thing: Card | Wonder) -> int:
     owned = [*seen["built"], *seen["progress"], *(own["wonder"] for own in seen["wonders"] if own["raised"])]
     fixed = {resource for source in owned for resource in FIXED.get(source, [])}
     sold = production(rival.built)
-    prices = {resource: 1 if resource in fixed else 2 + sold[resource] for resource in RESOURCES}
+    prices: dict[str, int] = {resource: 1 if resource in fixed else 2 + sold[resource] for resource in RESOURCES}
     free = Counter(CHOICES[source] for source in owned if source in CHOICES)
     if isinstance(thing, Wonder):
         free["rebate"] = 2 * owned.count("architecture")

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from ecumene import Facts, Game
-from ecumene_pebbles.table import CODES, SIZES, VERBS, Pebbles
+from ecumene_pebbles.table import CODES, SIZES, VERBS, Pebbles, PebblesView
 
 FILES: tuple[str, ...] = ()
 
@@ -29,6 +29,7 @@ class PebblesGame(Game[Pebbles, Options]):
         actions=CODES,
     )
     options_type = Options
+    view_type = PebblesView
     verbs = VERBS
     data_files = FILES
     folder = Path(__file__).parent

@@ -5,7 +5,7 @@ from typing import Any
 from ecumene.core.actions import no_such, split_action
 from ecumene.core.chance import Chance
 from ecumene.core.errors import Impossible
-from ecumene.core.question import Outcome, Refusal, Rule, Score
+from ecumene.core.question import Outcome, Refusal, Rule, Score, View
 from ecumene.core.state import NO_CODE, Frame, Prompt, State
 
 HEAPS = ("left", "middle", "right")
@@ -43,6 +43,13 @@ class Turn(Frame["Pebbles"]):
 
     def prompt(self, state: "Pebbles", seat: int) -> Prompt:
         return Prompt("prompt.turn", {}, TURN)
+
+
+class PebblesView(View, kw_only=True):
+    """What everybody sees: the pebbles of each heap, and those each seat has taken."""
+
+    heaps: dict[str, int]
+    taken: list[int]
 
 
 class Pebbles(State):
@@ -97,14 +104,15 @@ class Pebbles(State):
     def refusal(self, seat: int, text: str) -> Refusal:
         return Refusal("refusal.too-many", {"heap": text.split(":")[1]}, TURN)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return {
-            "game": "pebbles",
-            "seat": seat,
-            "heaps": dict(zip(HEAPS, self.heaps, strict=True)),
-            "taken": self.taken[:],
-            "waiting": self.waiting(seat),
-        }
+    def shown_to(self, seat: int | None) -> View:
+        return PebblesView(
+            game="pebbles",
+            seat=seat,
+            step="Turn" if self.stack else None,
+            waiting=self.waiting(seat),
+            heaps=dict(zip(HEAPS, self.heaps, strict=True)),
+            taken=self.taken[:],
+        )
 
     def tallies(self) -> list[int]:
         return self.taken[:]

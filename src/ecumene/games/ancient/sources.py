@@ -1,6 +1,6 @@
 """What causes an effect: a card, a Wonder, an investment, or the Epoch Change table; as one number."""
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
@@ -60,7 +60,7 @@ def described(table: Ancient, source: i64, plan: list[Named]) -> list[str]:
     return ids
 
 
-def source_kind(source: i64) -> str:
+def source_kind(source: i64) -> Literal["card", "wonder", "investment", "epoch"]:
     """Of what kind an effect is: a card played, a Wonder or an investment used, or the Epoch Change table."""
     base: i64 = source % BRANCH
     if base < MONUMENT_SOURCE:

@@ -1,8 +1,11 @@
 """What a seat or a spectator may know, written field by field. Hidden are other hands, cards face down, the pile, and
 who is asked in secret."""
 
-from typing import Any
+from typing import Literal
 
+import msgspec
+
+from ecumene.core.question import Ended, View
 from ecumene.games.ancient import knowledge
 from ecumene.games.ancient.actions import ALLY, CARD, MONUMENT
 from ecumene.games.ancient.announcing import Announce
@@ -18,36 +21,127 @@ from ecumene.games.ancient.zones import ASIDE, COMMITTED, DISCARDS, DRAWN, HAND,
 IN_SECRET = "Secret"
 
 
-def view(table: Ancient, seat: int | None) -> dict[str, Any]:
+class AreaView(msgspec.Struct):
+    """An area where discs stand: those of each faction, and the Allies among those of each civilization."""
+
+    discs: dict[str, int]
+    allies: dict[str, int]
+    contested: bool
+
+
+class Investment(msgspec.Struct):
+    """An investment card on the table."""
+
+    card: str
+    discs: int
+
+
+class CivView(msgspec.Struct, kw_only=True):
+    """A civilization; `seat` plays it. Of a hand, of cards drawn and of cards committed, those that the viewer may
+    know."""
+
+    civ: str
+    seat: int
+    home: str | None
+    points: int
+    parts: dict[str, int]
+    talents: int
+    loot: int
+    reserve: int
+    ready: int
+    ready_sea: int
+    on_map: int
+    cities: int
+    seas: int
+    hand_size: int
+    hand: list[str]
+    drawn: list[str]
+    committed_size: int
+    committed: list[str]
+    pledges: list[str]
+    investments: list[Investment]
+    passed: bool
+    built: bool
+    renewed: bool
+    sheltered: bool
+
+
+class WonderView(msgspec.Struct, kw_only=True):
+    wonder: str
+    owner: str | None
+    area: str | None
+    discs: int
+    buried: bool
+    active: bool
+    used: bool
+
+
+class Resolving(msgspec.Struct):
+    """Something that has been played and is not settled yet, with the ids of what was said of how and where."""
+
+    civ: str
+    kind: Literal["card", "wonder", "investment", "epoch"]
+    source: str
+    plan: list[str]
+
+
+class AncientView(View, kw_only=True):
+    """`order` is the turn order; `areas` are those where discs stand, `closed` those out of play; `top` are cards on
+    top of the pile that the viewer has seen; `places` are those in the turn order that are taken while civilizations
+    share them out."""
+
+    map: str
+    epoch: int
+    epochs: int
+    turn: int
+    phase: str
+    order: list[str]
+    arena: str | None
+    civilizations: list[CivView]
+    barbarians: int
+    areas: dict[str, AreaView]
+    closed: list[str]
+    wonders: list[WonderView]
+    resolving: list[Resolving]
+    pile: int
+    top: list[str]
+    discards: list[str]
+    aside: list[str]
+    played: list[str]
+    places: dict[str, str]
+    hastened: bool
+    outcome: Ended | None
+
+
+def view(table: Ancient, seat: int | None) -> AncientView:
     box = table.box
-    outcome = table.outcome
-    return {
-        "game": table.charter.game,
-        "seat": seat,
-        "step": step(table, seat),
-        "waiting": table.waiting(seat),
-        "map": table.chart.id,
-        "epoch": int(table.epoch),
-        "epochs": int(table.charter.rulings.epochs),
-        "turn": int(table.turn),
-        "phase": PHASES[table.phase],
-        "order": [table.faction_id(civ) for civ in table.order],
-        "arena": None if table.arena == NOWHERE else box.areas[table.arena].id,
-        "civilizations": [civilization(table, civ, seat) for civ in range(int(table.civs))],
-        "barbarians": int(table.reserve[table.barbarians]),
-        "areas": {box.areas[area].id: area_view(table, area) for area in table.chart.playable if table.total[area]},
-        "closed": [area.id for area in box.areas if not table.chart.open[area.index]],
-        "wonders": [wonder(table, number) for number in range(len(box.monuments))],
-        "resolving": resolving(table),
-        "pile": sum(place == PILE for place in table.where),
-        "top": [box.cards[card].id for card in table.top if knowledge.known(table, seat, card)],
-        "discards": in_zone(table, DISCARDS),
-        "aside": in_zone(table, ASIDE),
-        "played": in_zone(table, PLAYED),
-        "places": places(table),
-        "hastened": bool(table.hastened),
-        "outcome": None if outcome is None else {"ending": outcome.ending, "winners": outcome.winners},
-    }
+    return AncientView(
+        game=table.charter.game,
+        seat=seat,
+        step=step(table, seat),
+        waiting=table.waiting(seat),
+        map=table.chart.id,
+        epoch=int(table.epoch),
+        epochs=int(table.charter.rulings.epochs),
+        turn=int(table.turn),
+        phase=PHASES[table.phase],
+        order=[table.faction_id(civ) for civ in table.order],
+        arena=None if table.arena == NOWHERE else box.areas[table.arena].id,
+        civilizations=[civilization(table, civ, seat) for civ in range(int(table.civs))],
+        barbarians=int(table.reserve[table.barbarians]),
+        areas={box.areas[area].id: area_view(table, area) for area in table.chart.playable if table.total[area]},
+        closed=[area.id for area in box.areas if not table.chart.open[area.index]],
+        wonders=[wonder(table, number) for number in range(len(box.monuments))],
+        resolving=resolving(table),
+        pile=sum(place == PILE for place in table.where),
+        top=[box.cards[card].id for card in table.top if knowledge.known(table, seat, card)],
+        discards=in_zone(table, DISCARDS),
+        aside=in_zone(table, ASIDE),
+        played=in_zone(table, PLAYED),
+        places=places(table),
+        hastened=bool(table.hastened),
+        outcome=Ended.of(table.outcome),
+    )
 
 
 def step(table: Ancient, seat: int | None) -> str | None:
@@ -60,7 +154,7 @@ def in_zone(table: Ancient, zone: int) -> list[str]:
     return [table.box.cards[card].id for card, place in enumerate(table.where) if place == zone]
 
 
-def area_view(table: Ancient, area: int) -> dict[str, Any]:
+def area_view(table: Ancient, area: int) -> AreaView:
     discs = {}
     allies = {}
     for faction in range(int(table.factions)):
@@ -68,46 +162,46 @@ def area_view(table: Ancient, area: int) -> dict[str, Any]:
             discs[table.faction_id(faction)] = int(table.own(faction, area))
         if table.is_people(faction) and table.white(faction, area):
             allies[table.faction_id(faction)] = int(table.white(faction, area))
-    return {"discs": discs, "allies": allies, "contested": bool(table.contested(area))}
+    return AreaView(discs, allies, bool(table.contested(area)))
 
 
-def civilization(table: Ancient, civ: int, seat: int | None) -> dict[str, Any]:
+def civilization(table: Ancient, civ: int, seat: int | None) -> CivView:
     own = seat is not None and table.controller[civ] == seat
     bit = 1 << civ
     chosen = table.nation[civ] != NOBODY
     committed = in_zone(table, COMMITTED + civ)
     hand = in_zone(table, HAND + civ)
     known = [table.box.cards[card].id for card in table.hand(civ) if knowledge.known(table, seat, card)]
-    return {
-        "civ": table.faction_id(civ),
-        "seat": int(table.controller[civ]),
-        "home": table.box.areas[table.home(civ)].id if chosen else None,
-        "points": int(table.vp(civ)),
-        "parts": {name: int(table.points[PARTS * civ + number]) for number, name in enumerate(PART_NAMES)},
-        "talents": int(table.talents[civ]),
-        "loot": int(table.loot[civ]),
-        "reserve": int(table.reserve[civ]),
-        "ready": int(table.ready[civ]),
-        "ready_sea": int(table.ready_bound[civ]),
-        "on_map": int(table.on_map(civ)),
-        "cities": len(table.cities(civ)),
-        "seas": int(dominated_seas(table, civ)) if chosen else 0,
-        "hand_size": int(table.hand_size(civ)),
-        "hand": hand if own else known,
-        "drawn": in_zone(table, DRAWN + civ) if own else [],
-        "committed_size": len(committed),
-        "committed": committed if own or table.revealed else [],
-        "pledges": [pledge(table, mark // 8) for mark in table.pledges if mark % 8 == civ],
-        "investments": [
-            {"card": table.box.cards[card].id, "discs": int(table.invested[place])}
+    return CivView(
+        civ=table.faction_id(civ),
+        seat=int(table.controller[civ]),
+        home=table.box.areas[table.home(civ)].id if chosen else None,
+        points=int(table.vp(civ)),
+        parts={name: int(table.points[PARTS * civ + number]) for number, name in enumerate(PART_NAMES)},
+        talents=int(table.talents[civ]),
+        loot=int(table.loot[civ]),
+        reserve=int(table.reserve[civ]),
+        ready=int(table.ready[civ]),
+        ready_sea=int(table.ready_bound[civ]),
+        on_map=int(table.on_map(civ)),
+        cities=len(table.cities(civ)),
+        seas=int(dominated_seas(table, civ)) if chosen else 0,
+        hand_size=int(table.hand_size(civ)),
+        hand=hand if own else known,
+        drawn=in_zone(table, DRAWN + civ) if own else [],
+        committed_size=len(committed),
+        committed=committed if own or table.revealed else [],
+        pledges=[pledge(table, mark // 8) for mark in table.pledges if mark % 8 == civ],
+        investments=[
+            Investment(table.box.cards[card].id, int(table.invested[place]))
             for place, card in enumerate(table.box.investments)
             if table.where[card] == ON_TABLE + civ
         ],
-        "passed": bool(table.passed & bit),
-        "built": bool(table.built & bit),
-        "renewed": bool(table.renewed & bit),
-        "sheltered": bool(table.sheltered & bit),
-    }
+        passed=bool(table.passed & bit),
+        built=bool(table.built & bit),
+        renewed=bool(table.renewed & bit),
+        sheltered=bool(table.sheltered & bit),
+    )
 
 
 def pledge(table: Ancient, code: int) -> str:
@@ -116,38 +210,37 @@ def pledge(table: Ancient, code: int) -> str:
     return "muster" if code > ALLY else table.box.monuments[code - MONUMENT].id
 
 
-def wonder(table: Ancient, number: int) -> dict[str, Any]:
+def wonder(table: Ancient, number: int) -> WonderView:
     owner = table.monument_owner[number]
     area = table.monument_area[number]
-    return {
-        "wonder": table.box.monuments[number].id,
-        "owner": None if owner == NOBODY else table.faction_id(owner),
-        "area": None if area == NOWHERE else table.box.areas[area].id,
-        "discs": int(table.monument_discs[number]),
-        "buried": bool(table.buried & (1 << number)),
-        "active": bool(table.monument_active(number)),
-        "used": bool(table.monuments_used & (1 << number)),
-    }
+    return WonderView(
+        wonder=table.box.monuments[number].id,
+        owner=None if owner == NOBODY else table.faction_id(owner),
+        area=None if area == NOWHERE else table.box.areas[area].id,
+        discs=int(table.monument_discs[number]),
+        buried=bool(table.buried & (1 << number)),
+        active=bool(table.monument_active(number)),
+        used=bool(table.monuments_used & (1 << number)),
+    )
 
 
-def resolving(table: Ancient) -> list[dict[str, Any]]:
+def resolving(table: Ancient) -> list[Resolving]:
     """What has been played and is not settled yet, with what was said of how and where; the latest last."""
-    found: list[dict[str, Any]] = []
+    found: list[Resolving] = []
     for frame in table.stack:
         if isinstance(frame, Announce | Resolve | Upheld):
             found.append(
-                {
-                    "civ": table.faction_id(frame.civ),
-                    "kind": source_kind(frame.source),
-                    "source": source_id(table, frame.source),
-                    "plan": described(table, frame.source, frame.plan),
-                }
+                Resolving(
+                    civ=table.faction_id(frame.civ),
+                    kind=source_kind(frame.source),
+                    source=source_id(table, frame.source),
+                    plan=described(table, frame.source, frame.plan),
+                )
             )
         elif isinstance(frame, Negation):
             code = int(frame.code)
             name = table.box.monuments[code - MONUMENT].id if code >= MONUMENT else table.box.cards[code - CARD].id
-            kind = "wonder" if code >= MONUMENT else "card"
-            found.append({"civ": table.faction_id(frame.who), "kind": kind, "source": name, "plan": []})
+            found.append(Resolving(table.faction_id(frame.who), "wonder" if code >= MONUMENT else "card", name, []))
     return found
 
 

@@ -14,6 +14,7 @@ from ecumene.games.civilization.options import CivilizationOptions, read_deal, r
 from ecumene.games.civilization.positions import start_from
 from ecumene.games.civilization.preparation import deal_all, prepare
 from ecumene.games.civilization.schema import FILES
+from ecumene.games.civilization.shown import CivilizationView
 from ecumene.games.civilization.table import World
 from ecumene.games.civilization.wording import VERBS
 
@@ -25,6 +26,7 @@ class CivilizationGame(Game[World, CivilizationOptions]):
 
     facts = FACTS
     options_type = CivilizationOptions
+    view_type = CivilizationView
     verbs = dict(VERBS)
     data_files = FILES
     folder = Path(__file__).parent

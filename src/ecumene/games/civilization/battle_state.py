@@ -1,6 +1,6 @@
 """A battle while it lasts: whose it is, the Units in hand and in play, their wounds, and who was killed."""
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from mypy_extensions import i64
 
@@ -8,7 +8,8 @@ from ecumene.games.civilization.components import NOBODY, NONE
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
-SIDES: Final = ("attacker", "defender")
+Side = Literal["attacker", "defender"]
+SIDES: Final[tuple[Side, ...]] = ("attacker", "defender")
 
 
 class Battle:

@@ -1,6 +1,6 @@
 """The components of Civilization, made once from the data and shared by all positions."""
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
@@ -22,7 +22,8 @@ DESERT: Final = 3
 WATER: Final = 4
 FACE_DOWN: Final = 5
 OUTSIDE: Final = 6
-TERRAINS: Final = ("mountain", "forest", "grassland", "desert", "water")
+Terrain = Literal["mountain", "forest", "grassland", "desert", "water"]
+TERRAINS: Final[tuple[Terrain, ...]] = ("mountain", "forest", "grassland", "desert", "water")
 
 # Resources, as they are printed on the map and on tokens
 INCENSE: Final = 0

@@ -1,6 +1,6 @@
 """What a view shows of what is going on: a group on the move, a battle, an offer, something that may be cancelled."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ecumene.games.civilization.actions import ABILITY, CITY, EVENT
 from ecumene.games.civilization.arrival import Assault
@@ -12,6 +12,18 @@ from ecumene.games.civilization.movement import Departure, March, Passage
 from ecumene.games.civilization.negotiation import Answer, Compose, Giving, listed
 from ecumene.games.civilization.position import SPEED
 from ecumene.games.civilization.reactions import Reaction
+from ecumene.games.civilization.shown import (
+    BattleView,
+    Bonuses,
+    Fighter,
+    Front,
+    Hands,
+    Killed,
+    MovingView,
+    NegotiationView,
+    ReactionView,
+    UnitCard,
+)
 from ecumene.games.civilization.wording import card_id, square_id, text_in
 
 if TYPE_CHECKING:
@@ -19,7 +31,7 @@ if TYPE_CHECKING:
     from ecumene.games.civilization.table import World
 
 
-def moving(world: "World") -> dict[str, Any] | None:
+def moving(world: "World") -> MovingView | None:
     """The group that is on the move."""
     if not world.aloft:
         return None
@@ -33,54 +45,57 @@ def moving(world: "World") -> dict[str, Any] | None:
             left = int(world.trait(seat, SPEED))
         elif isinstance(frame, Assault) and frame.origin != NOWHERE:
             origin = int(frame.origin)
-    return {
-        "seat": seat,
-        "from": square_id(origin),
-        "at": square_id(here),
-        "armies": sum(not world.is_scout(figure) for figure in group),
-        "scouts": sum(bool(world.is_scout(figure)) for figure in group),
-        "left": left,
-        "path": [square_id(origin)] if origin == here else [square_id(origin), square_id(here)],
-    }
+    return MovingView(
+        seat=seat,
+        origin=square_id(origin),
+        at=square_id(here),
+        armies=sum(not world.is_scout(figure) for figure in group),
+        scouts=sum(bool(world.is_scout(figure)) for figure in group),
+        left=left,
+        path=[square_id(origin)] if origin == here else [square_id(origin), square_id(here)],
+    )
 
 
 # ---- battles ---------------------------------------------------------------------------------------------------------
 
 
-def battle(world: "World", viewer: int | None) -> dict[str, Any] | None:
+def battle(world: "World", viewer: int | None) -> BattleView | None:
     fight = world.battle
     if fight is None:
         return None
     sides = range(len(SIDES))
-    return {
-        "at": square_id(fight.square),
-        "attacker": int(fight.attacker),
-        "defender": None if fight.barbarian() else int(fight.defender),
-        "barbarians": bool(fight.barbarian()),
-        "city": None if fight.city == NONE else world.city_id(fight.city),
-        "controller": int(fight.controller),
-        "bonus": {SIDES[side]: int(fight.bonus[side]) for side in sides},
-        "turn": SIDES[fight.turn],
-        "fronts": [
-            {SIDES[side]: fighter(world, fight, side, front) for side in sides} for front in range(int(fight.fronts()))
-        ],
-        "hands": {SIDES[side]: battle_hand(world, fight, side, viewer) for side in sides},
-        "killed": {SIDES[side]: [unit_card(world, side, card) for card in fight.killed[side]] for side in sides},
-    }
+    return BattleView(
+        at=square_id(fight.square),
+        attacker=int(fight.attacker),
+        defender=None if fight.barbarian() else int(fight.defender),
+        barbarians=bool(fight.barbarian()),
+        city=None if fight.city == NONE else world.city_id(fight.city),
+        controller=int(fight.controller),
+        bonus=Bonuses(*[int(fight.bonus[side]) for side in sides]),
+        turn=SIDES[fight.turn],
+        fronts=[Front(*[fighter(world, fight, side, front) for side in sides]) for front in range(int(fight.fronts()))],
+        hands=Hands(*[battle_hand(world, fight, side, viewer) for side in sides]),
+        killed=Killed(*[[unit_card(world, side, card) for card in fight.killed[side]] for side in sides]),
+    )
 
 
-def unit_card(world: "World", side: int, card: int) -> dict[str, Any]:
-    return {"unit": UNIT_KINDS[card // 3], "card": card_id(card), "strength": int(strength(world, side, card))}
+def unit_card(world: "World", side: int, card: int) -> UnitCard:
+    return UnitCard(UNIT_KINDS[card // 3], card_id(card), int(strength(world, side, card)))
 
 
-def fighter(world: "World", fight: "Battle", side: int, front: int) -> dict[str, Any] | None:
+def fighter(world: "World", fight: "Battle", side: int, front: int) -> Fighter | None:
     card = int(fight.unit(side, front))
     if card == NONE:
         return None
-    return unit_card(world, side, card) | {"wounds": int(fight.wounds[2 * front + side])}
+    return Fighter(
+        unit=UNIT_KINDS[card // 3],
+        card=card_id(card),
+        strength=int(strength(world, side, card)),
+        wounds=int(fight.wounds[2 * front + side]),
+    )
 
 
-def battle_hand(world: "World", fight: "Battle", side: int, viewer: int | None) -> list[dict[str, Any]] | int:
+def battle_hand(world: "World", fight: "Battle", side: int, viewer: int | None) -> list[UnitCard] | int:
     """A hand that the viewer plays, or that lies open; of any other the number of cards."""
     if viewer == fight.player(side) or fight.open_hands[side]:
         return [unit_card(world, side, card) for card in fight.hands[side]]
@@ -90,7 +105,7 @@ def battle_hand(world: "World", fight: "Battle", side: int, viewer: int | None) 
 # ---- offers and reactions --------------------------------------------------------------------------------------------
 
 
-def negotiation(world: "World") -> dict[str, Any] | None:
+def negotiation(world: "World") -> NegotiationView | None:
     """The offer that is being made, considered or carried out."""
     for frame in reversed(world.stack):
         if isinstance(frame, Compose):
@@ -103,31 +118,29 @@ def negotiation(world: "World") -> dict[str, Any] | None:
     return None
 
 
-def offer(world: "World", maker: int, partner: int, give: int, get: int) -> dict[str, Any]:
-    return {
-        "from": maker,
-        "to": partner,
-        "give": listed(give),
-        "get": listed(get),
-        "offers_left": [int(world.rulings.offers) - made for made in world.offers],
-    }
+def offer(world: "World", maker: int, partner: int, give: int, get: int) -> NegotiationView:
+    return NegotiationView(
+        maker=maker,
+        partner=partner,
+        give=listed(give),
+        get=listed(get),
+        offers_left=[int(world.rulings.offers) - made for made in world.offers],
+    )
 
 
-def reaction(world: "World") -> dict[str, Any] | None:
+def reaction(world: "World") -> ReactionView | None:
     """What somebody does that others may cancel, while they are asked. Whether anybody is asked tells no more than that
     the game has stopped."""
     frame = world.stack[-1] if world.stack else None
     if not isinstance(frame, Reaction):
         return None
     subject = int(frame.subject)
-    shown: dict[str, Any] = {"seat": int(frame.player)}
+    seat = int(frame.player)
     if EVENT <= subject < CITY:
-        shown["event"] = world.box.events[subject - EVENT].id
-    elif subject >= ABILITY:
-        shown["ability"] = world.box.abilities[subject - ABILITY].id
-    else:
-        shown |= {"city": world.city_id(subject - CITY), "action": declared(world)}
-    return shown
+        return ReactionView(seat, event=world.box.events[subject - EVENT].id)
+    if subject >= ABILITY:
+        return ReactionView(seat, ability=world.box.abilities[subject - ABILITY].id)
+    return ReactionView(seat, city=world.city_id(subject - CITY), action=declared(world))
 
 
 def declared(world: "World") -> str | None:

@@ -18,6 +18,7 @@ from ecumene.games.duel.facts import FACTS
 from ecumene.games.duel.options import DuelOptions, read_deal
 from ecumene.games.duel.preparation import deal_all, prepare
 from ecumene.games.duel.table import Duel
+from ecumene.games.duel.view import DuelView
 
 FILES = (data.FILE,)
 
@@ -27,6 +28,7 @@ class DuelGame(Game[Duel, DuelOptions]):
 
     facts = FACTS
     options_type = DuelOptions
+    view_type = DuelView
     verbs = dict(VERBS)
     data_files = FILES
     folder = Path(__file__).parent

@@ -1,6 +1,6 @@
 """What is in the box (Elementos de la partida): made once from the data, shared by every state, never changed."""
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
@@ -23,7 +23,8 @@ CLAY: Final = 2
 STONE: Final = 4
 GLASS: Final = 8
 PAPYRUS: Final = 16
-RESOURCES: Final = ("wood", "clay", "stone", "glass", "papyrus")
+Good = Literal["wood", "clay", "stone", "glass", "papyrus"]
+RESOURCES: Final[tuple[Good, ...]] = ("wood", "clay", "stone", "glass", "papyrus")
 
 # What a coin or point effect counts: a colour of card, or one of these.
 NOTHING: Final = -1

@@ -6,7 +6,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from ecumene.core.chance import Chance
-from ecumene.core.question import Outcome, Refusal
+from ecumene.core.question import Outcome, Refusal, View
 from ecumene.core.state import Frame, State
 from ecumene.games.duel import evaluation, invariants, knowledge, policy, refusals, scoring, storage, wording
 from ecumene.games.duel import view as views
@@ -164,7 +164,7 @@ class Duel(State):
     def refusal(self, seat: int, text: str) -> Refusal:
         return refusals.refusal(self, seat, text)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def shown_to(self, seat: int | None) -> View:
         return views.view(self, seat)
 
     def dump(self) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from ecumene.games.gheos.facts import FACTS
 from ecumene.games.gheos.options import GheosOptions, read_deal, read_rulings
 from ecumene.games.gheos.preparation import deal_all, prepare
 from ecumene.games.gheos.table import Gheos
+from ecumene.games.gheos.view import GheosView
 
 FILES = (data.FILE,)
 
@@ -26,6 +27,7 @@ class GheosGame(Game[Gheos, GheosOptions]):
 
     facts = FACTS
     options_type = GheosOptions
+    view_type = GheosView
     verbs = dict(VERBS)
     data_files = FILES
     folder = Path(__file__).parent

@@ -1,10 +1,11 @@
 """What is in the box: tiles and their faces. Made once from the data, shared by every state, never changed."""
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
-COLOURS: Final = ("red", "green", "yellow", "blue", "black", "white")
+Colour = Literal["red", "green", "yellow", "blue", "black", "white"]
+COLOURS: Final[tuple[Colour, ...]] = ("red", "green", "yellow", "blue", "black", "white")
 CIVILIZATIONS: Final = 6
 FOLLOWERS: Final = 5
 HAND: Final = 2

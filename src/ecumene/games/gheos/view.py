@@ -1,8 +1,12 @@
 """What a seat or a spectator may know, written field by field. Hidden are the other hands and the stack."""
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Literal
 
+import msgspec
+from msgspec import Meta
+
+from ecumene.core.question import Ended, View
 from ecumene.games.gheos.components import (
     ADRIFT,
     CIVILIZATIONS,
@@ -14,6 +18,7 @@ from ecumene.games.gheos.components import (
     SPENT,
     SWORD,
     WHEAT,
+    Colour,
 )
 from ecumene.games.gheos.scoring import KINDS, PARTS, follower_points, total
 
@@ -21,49 +26,133 @@ if TYPE_CHECKING:
     from ecumene.games.gheos.table import Gheos
 
 
-def view(gheos: "Gheos", seat: int | None) -> dict[str, Any]:
+Cell = Annotated[list[int], Meta(min_length=2, max_length=2)]  # row and column
+
+
+class Epochs(msgspec.Struct):
+    """The Epoch tiles that have been drawn, and the one with which the game ends."""
+
+    shown: int
+    end: int
+
+
+class BoardTile(msgspec.Struct):
+    """A tile that lies; `regions` are the numbers of the regions at its three edges."""
+
+    row: int
+    column: int
+    tile: str
+    rotation: int
+    regions: list[int]
+
+
+class RegionView(msgspec.Struct, kw_only=True):
+    """An island or a continent, its symbols, and the civilization that holds it."""
+
+    region: int
+    kind: Literal["continent", "island"]
+    colour: Colour | None
+    wheat: int
+    cup: int
+    sword: int
+    pyramid: int
+
+
+class CivilizationView(msgspec.Struct):
+    """A civilization, where it lives, and its followers that nobody has."""
+
+    colour: Colour
+    in_play: bool
+    region: int | None
+    supply: int
+
+
+class Followers(msgspec.Struct, omit_defaults=True):
+    """The followers that a player has, of those civilizations of which there are any."""
+
+    red: int = 0
+    green: int = 0
+    yellow: int = 0
+    blue: int = 0
+    black: int = 0
+    white: int = 0
+
+
+class SeatView(msgspec.Struct, kw_only=True):
+    """`by_cups` and `by_pyramids` are what the followers would score now; None while a civilization migrates."""
+
+    hand: int
+    tokens: int
+    followers: Followers
+    points: int
+    parts: dict[str, int]
+    by_cups: int | None
+    by_pyramids: int | None
+
+
+class GheosView(View, kw_only=True):
+    """`frontier` are the empty places beside tiles, `last` is where the latest tile lies, `out` are the tiles that were
+    replaced; `spends` if tokens are spent on points."""
+
+    first: int
+    active: int
+    turn: int
+    spends: bool
+    epochs: Epochs
+    stack: int
+    hand: list[str]
+    board: list[BoardTile]
+    frontier: list[Cell]
+    last: Cell
+    regions: list[RegionView]
+    civilizations: list[CivilizationView]
+    seats: list[SeatView]
+    out: list[str]
+    outcome: Ended | None
+
+
+def view(gheos: "Gheos", seat: int | None) -> GheosView:
     land = gheos.land
-    outcome = gheos.outcome
-    return {
-        "game": "gheos",
-        "seat": seat,
-        "step": type(gheos.stack[-1]).__name__ if gheos.stack else None,
-        "waiting": gheos.waiting(seat),
-        "first": int(gheos.first),
-        "active": int(gheos.active),
-        "turn": len(gheos.plays),
-        "spends": gheos.scoring == SPENT,
-        "epochs": {"shown": int(gheos.epochs), "end": int(gheos.box.end_on[gheos.seats])},
-        "stack": len(gheos.stack_of_tiles) - int(gheos.drawn),
-        "hand": [] if seat is None else hand(gheos, seat),
-        "board": [
-            {
-                "row": int(land.row(cell)),
-                "column": int(land.column(cell)),
-                "tile": gheos.box.tiles[tile].id,
-                "rotation": int(land.turns[cell]),
-                "regions": [int(land.region[3 * cell + slot]) for slot in range(3)],
-            }
+    return GheosView(
+        game="gheos",
+        seat=seat,
+        step=type(gheos.stack[-1]).__name__ if gheos.stack else None,
+        waiting=gheos.waiting(seat),
+        first=int(gheos.first),
+        active=int(gheos.active),
+        turn=len(gheos.plays),
+        spends=gheos.scoring == SPENT,
+        epochs=Epochs(shown=int(gheos.epochs), end=int(gheos.box.end_on[gheos.seats])),
+        stack=len(gheos.stack_of_tiles) - int(gheos.drawn),
+        hand=[] if seat is None else hand(gheos, seat),
+        board=[
+            BoardTile(
+                row=int(land.row(cell)),
+                column=int(land.column(cell)),
+                tile=gheos.box.tiles[tile].id,
+                rotation=int(land.turns[cell]),
+                regions=[int(land.region[3 * cell + slot]) for slot in range(3)],
+            )
             for cell, tile in enumerate(land.tiles)
             if tile != EMPTY
         ],
-        "frontier": [
+        frontier=[
             [int(land.row(cell)), int(land.column(cell))] for cell, tile in enumerate(land.tiles) if tile == EMPTY
         ],
-        "last": [int(land.row(gheos.cell)), int(land.column(gheos.cell))],
-        "regions": regions(gheos),
-        "civilizations": [civilization(gheos, colour) for colour in range(CIVILIZATIONS)],
-        "seats": [seat_view(gheos, number) for number in range(int(gheos.seats))],
-        "out": out_of_game(gheos),
-        "outcome": None if outcome is None else {"ending": outcome.ending, "winners": outcome.winners},
-    }
+        last=[int(land.row(gheos.cell)), int(land.column(gheos.cell))],
+        regions=regions(gheos),
+        civilizations=[civilization(gheos, colour) for colour in range(CIVILIZATIONS)],
+        seats=[seat_view(gheos, number) for number in range(int(gheos.seats))],
+        out=out_of_game(gheos),
+        outcome=Ended.of(gheos.outcome),
+    )
 
 
 def hand(gheos: "Gheos", seat: int) -> list[str]:
     return [gheos.box.tiles[tile].id for tile in gheos.hands[HAND * seat : HAND * seat + HAND] if tile != EMPTY]
 
 
-def regions(gheos: "Gheos") -> list[dict[str, Any]]:
+def regions(gheos: "Gheos") -> list[RegionView]:
     """Islands and continents, with their symbols and the civilization that holds them."""
     land = gheos.land
     shown = []
@@ -71,43 +160,40 @@ def regions(gheos: "Gheos") -> list[dict[str, Any]]:
         if label == edge and (land.continent(edge) or land.island(edge)):
             owner = gheos.owner(edge)
             shown.append(
-                {
-                    "region": edge,
-                    "kind": "continent" if land.continent(edge) else "island",
-                    "colour": COLOURS[owner] if owner >= 0 else None,
-                    "wheat": int(land.count(edge, WHEAT)),
-                    "cup": int(land.count(edge, CUP)),
-                    "sword": int(land.count(edge, SWORD)),
-                    "pyramid": int(land.count(edge, PYRAMID)),
-                }
+                RegionView(
+                    region=edge,
+                    kind="continent" if land.continent(edge) else "island",
+                    colour=COLOURS[owner] if owner >= 0 else None,
+                    wheat=int(land.count(edge, WHEAT)),
+                    cup=int(land.count(edge, CUP)),
+                    sword=int(land.count(edge, SWORD)),
+                    pyramid=int(land.count(edge, PYRAMID)),
+                )
             )
     return shown
 
 
-def civilization(gheos: "Gheos", colour: int) -> dict[str, Any]:
+def civilization(gheos: "Gheos", colour: int) -> CivilizationView:
     home = int(gheos.homes[colour])
-    return {
-        "colour": COLOURS[colour],
-        "in_play": home >= 0 or home == ADRIFT,
-        "region": int(gheos.land.region[home]) if home >= 0 else None,
-        "supply": int(gheos.supply(colour)),
-    }
+    return CivilizationView(
+        colour=COLOURS[colour],
+        in_play=home >= 0 or home == ADRIFT,
+        region=int(gheos.land.region[home]) if home >= 0 else None,
+        supply=int(gheos.supply(colour)),
+    )
 
 
-def seat_view(gheos: "Gheos", seat: int) -> dict[str, Any]:
-    followers = {
-        COLOURS[colour]: int(gheos.followers[CIVILIZATIONS * seat + colour]) for colour in range(CIVILIZATIONS)
-    }
+def seat_view(gheos: "Gheos", seat: int) -> SeatView:
     adrift = any(home == ADRIFT for home in gheos.homes)
-    return {
-        "hand": sum(tile != EMPTY for tile in gheos.hands[HAND * seat : HAND * seat + HAND]),
-        "tokens": int(gheos.tokens[seat]),
-        "followers": {colour: count for colour, count in followers.items() if count},
-        "points": int(total(gheos, seat)),
-        "parts": {name: int(gheos.points[KINDS * seat + kind]) for kind, name in enumerate(PARTS)},
-        "by_cups": None if adrift else int(follower_points(gheos, seat, CUP)),
-        "by_pyramids": None if adrift else int(follower_points(gheos, seat, PYRAMID)),
-    }
+    return SeatView(
+        hand=sum(tile != EMPTY for tile in gheos.hands[HAND * seat : HAND * seat + HAND]),
+        tokens=int(gheos.tokens[seat]),
+        followers=Followers(*gheos.followers[CIVILIZATIONS * seat : CIVILIZATIONS * seat + CIVILIZATIONS]),
+        points=int(total(gheos, seat)),
+        parts={name: int(gheos.points[KINDS * seat + kind]) for kind, name in enumerate(PARTS)},
+        by_cups=None if adrift else int(follower_points(gheos, seat, CUP)),
+        by_pyramids=None if adrift else int(follower_points(gheos, seat, PYRAMID)),
+    )
 
 
 def out_of_game(gheos: "Gheos") -> list[str]:

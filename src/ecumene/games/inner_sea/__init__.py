@@ -14,6 +14,7 @@ from ecumene.core.game import Game
 from ecumene.games.ancient import loading
 from ecumene.games.ancient.data import Files, Maker
 from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.view import AncientView
 from ecumene.games.ancient.wording import VERBS
 from ecumene.games.inner_sea import wonders
 from ecumene.games.inner_sea.charter import charter_of
@@ -32,6 +33,7 @@ class InnerSeaGame(Game[Ancient, InnerSeaOptions]):
 
     facts = FACTS
     options_type = InnerSeaOptions
+    view_type = AncientView
     verbs = dict(VERBS)
     data_files = FILES
     folder = Path(__file__).parent
