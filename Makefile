@@ -96,11 +96,16 @@ $(VENV)/.docs: requirements/docs.lock $(READY)
 studies: setup
 	@scripts/studies
 
-# Speed: the rules, the search and the laboratory, the environments. About three minutes.
+# Speed: the rules, the search and the laboratory, the environments. About three minutes. AGAINST=v0.1.0 compares the rules
+# with those of that commit, in the same run, and prints the ratios.
 bench: setup
+ifdef AGAINST
+	@$(BIN)/python -m bench.against $(AGAINST)
+else
 	@$(BIN)/python -m bench.run
 	@$(BIN)/python -m bench.search
 	@$(BIN)/python -m bench.envs
+endif
 
 # The server under load: 500 tables, 1,000 sockets. About two minutes.
 load: setup
