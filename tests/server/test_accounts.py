@@ -11,7 +11,7 @@ from ecumene.core.errors import BadInput
 from ecumene.server.passkeys import checked_site
 from ecumene.server.settings import chosen
 from tests.server.authenticator import PRESENT, Authenticator
-from tests.server.house import GREEDY, OPEN, PERSON, Browser, House, Place
+from tests.server.house import GREEDY, OPEN, PATIENCE, PERSON, Browser, House, Place
 from tests.server.test_presence import closed_with
 
 SITE = "https://table.example.org"
@@ -204,13 +204,13 @@ def test_another_browser_is_signed_out(hall: House) -> None:
         place = ana.table(PERSON, OPEN)
         signed_in(phone, passkey)
         with phone.live(place.table) as live, ana.live(place.table) as hers:
-            live.recv(timeout=5)
-            hers.recv(timeout=5)
+            live.recv(timeout=PATIENCE)
+            hers.recv(timeout=PATIENCE)
             [other] = [one["id"] for one in me(ana)["browsers"] if not one["mine"]]
             assert ana.delete(f"/api/account/browsers/{other}").status_code == 200
             assert closed_with(live) == 4403
             place.tell("chat", 201, seat=0, text="Hi")
-            hers.recv(timeout=5)
+            hers.recv(timeout=PATIENCE)
         assert me(phone) is None
         assert ana.delete(f"/api/account/browsers/{other}").status_code == 404
 

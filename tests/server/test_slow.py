@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from ecumene.server.hall import network
-from tests.server.house import PERSON, Browser, House, wait_until
+from tests.server.house import PATIENCE, PERSON, Browser, House, wait_until
 from tests.server.test_processes import serving
 
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
@@ -47,7 +47,7 @@ def send_for_ever(connection: socket.socket) -> None:
 @pytest.mark.parametrize("sent", [b"", b"GET ", HEAD, BODY])
 def test_half_a_request_is_not_waited_for_for_ever(tmp_path: Path, sent: bytes) -> None:
     with House(tmp_path, patience=(0.5, 0.8, 5.0)) as house, connected(house.url, sent) as connection:
-        wait_until(lambda: is_closed(connection), 10)
+        wait_until(lambda: is_closed(connection))
 
 
 def test_headers_that_never_end_are_not_kept(tmp_path: Path) -> None:
@@ -73,12 +73,12 @@ def test_who_plays_keeps_the_room_there_is(tmp_path: Path) -> None:
     with House(tmp_path, connections=40) as house, house.browser() as ana, ExitStack() as stack:
         place = ana.table(PERSON, PERSON, one_screen=True)
         live = stack.enter_context(ana.live(place.table))
-        live.recv(timeout=5)
+        live.recv(timeout=PATIENCE)
         for _ in range(100):
             stack.enter_context(connected(house.url, HEAD))
         for _ in range(5):
             place.tell("chat", 201, seat=0, text="Hi")
-            live.recv(timeout=5)
+            live.recv(timeout=PATIENCE)
 
 
 def test_many_slow_connections_do_not_stop_honest_requests(tmp_path: Path) -> None:
