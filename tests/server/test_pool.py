@@ -172,6 +172,30 @@ def test_a_machine_that_is_lost_costs_a_try(lost: int, answer: str | None) -> No
     assert asyncio.run(run()) == answer
 
 
+def test_a_real_cluster_answers_and_a_worker_that_is_lost_costs_a_try(tmp_path: Path) -> None:
+    """Ray itself, on this machine: a worker that ends twice in the middle of a question, beside others."""
+    ray = pytest.importorskip("ray", reason="Ray is not installed")
+
+    async def run() -> list[Any]:
+        pool = Pool(2, 120.0, pace, lambda pool: Distant(pool, ray))
+        game = load_game("gheos")
+        state = game.setup({}, 3)
+        seat = state.to_act[0]
+        try:
+            chosen = pool.ask(choose, "gheos", state.dump(), "greedy", seat, 7)
+            found = await asyncio.gather(pool.ask(die, str(tmp_path), 2), pool.ask(rest, 0.01), chosen)
+            assert found.pop() in [state.text(seat, code) for code in state.legal(seat)]
+            return found
+        finally:
+            pool.stop()
+
+    try:
+        connected("local")
+        assert asyncio.run(run()) == ["alive", "rested"]
+    finally:
+        ray.shutdown()
+
+
 def test_a_cluster_that_is_not_there_is_named() -> None:
     pytest.importorskip("ray", reason="Ray is not installed")
     with pytest.raises(BadInput, match="bots-on"):
