@@ -183,9 +183,9 @@ def test_a_real_cluster_answers_and_a_worker_that_is_lost_costs_a_try(tmp_path: 
         seat = state.to_act[0]
         try:
             chosen = pool.ask(choose, "gheos", state.dump(), "greedy", seat, 7)
-            found = await asyncio.gather(pool.ask(die, str(tmp_path), 2), pool.ask(rest, 0.01), chosen)
-            assert found.pop() in [state.text(seat, code) for code in state.legal(seat)]
-            return found
+            lost, rested, action = await asyncio.gather(pool.ask(die, str(tmp_path), 2), pool.ask(rest, 0.01), chosen)
+            assert action in [state.text(seat, code) for code in state.legal(seat)]
+            return [lost, rested]
         finally:
             pool.stop()
 
