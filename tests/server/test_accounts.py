@@ -1,7 +1,6 @@
 """Accounts, where a server has them: passkeys, one's games on all devices, blocking, deletion."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,17 +10,9 @@ from ecumene.core.errors import BadInput
 from ecumene.server.passkeys import checked_site
 from ecumene.server.settings import chosen
 from tests.server.authenticator import PRESENT, Authenticator
+from tests.server.conftest import SITE
 from tests.server.house import GREEDY, OPEN, PATIENCE, PERSON, Browser, House, Place
 from tests.server.test_presence import closed_with
-
-SITE = "https://table.example.org"
-
-
-@pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server that has accounts."""
-    with House(tmp_path_factory.mktemp("hall"), accounts=SITE) as house:
-        yield house
 
 
 def registered(browser: Browser, name: str, passkey: Authenticator | None = None) -> Authenticator:
