@@ -55,7 +55,15 @@ def after(game: str, seats: dict[int, str], outcome: Outcome, before: dict[str, 
         played, won = (0, 0) if known is None else (known.played, known.won)
         won += seat in outcome.winners
         found.append(
-            Rating(account, game, mu=float(one.mu), sigma=float(one.sigma), played=played + 1, won=won, updated=now)
+            Rating(
+                account=account,
+                game=game,
+                mu=float(one.mu),
+                sigma=float(one.sigma),
+                played=played + 1,
+                won=won,
+                updated=now,
+            )
         )
     return found
 
