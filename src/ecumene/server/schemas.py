@@ -7,8 +7,11 @@ from msgspec import UNSET, Meta, UnsetType
 
 from ecumene import game_ids
 from ecumene.core.manifest import Page
+from ecumene.core.question import Kind, Over, View
 
 Lang = Literal["en", "es"]
+SeatKind = Literal["person", "bot", "open"]
+Status = Literal["waiting", "playing", "over", "review"]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 GameId = Annotated[str, Meta(max_length=32, examples=game_ids()[:1])]
 Name = Annotated[str, Meta(max_length=40, examples=["Ana"])]
@@ -25,7 +28,7 @@ class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class SeatRequest(Body):
-    kind: Literal["person", "open", "bot"]
+    kind: SeatKind
     name: Name = ""
     bot: BotName | None = None
 
@@ -121,6 +124,9 @@ class RulingEntry(msgspec.Struct):
 
 
 class GameData(msgspec.Struct):
+    """All that a board needs: names by kind and id, words by key, components by the tables of the data files, and the
+    JSON Schema of the views."""
+
     id: str
     name: str
     short: str
@@ -135,6 +141,7 @@ class GameData(msgspec.Struct):
     reconstructed: list[str]
     left_out: list[str]
     sources: list[str]
+    view: dict[str, Any]
 
 
 class Links(msgspec.Struct):
@@ -205,7 +212,7 @@ class Ready(msgspec.Struct):
 
 
 class SeatShown(msgspec.Struct):
-    kind: str
+    kind: SeatKind
     name: str
     mine: bool
     online: bool
@@ -219,8 +226,8 @@ class OptionShown(msgspec.Struct):
 
 class QuestionShown(msgspec.Struct):
     step: str
-    kind: str
-    over: str
+    kind: Kind
+    over: Over
     text: str
     rule: str
     options: list[OptionShown]
@@ -275,20 +282,21 @@ class TutorialShown(msgspec.Struct):
 
 
 class TableState(msgspec.Struct):
-    """`rematch` is the table where the same players play again, once there is one; `tutorial` is there for the learner
-    of a lesson; `deal` says, where several play, how one of them may know what is hidden; `pinned` why a game of older
-    rules can only be looked at and saved; `hurried` is there while bots think shorter, because many wait for them."""
+    """`view` has more, as the game's `view` says; `rematch` is the table where the same players play again, once there
+    is one; `tutorial` is there for the learner of a lesson; `deal` says, where several play, how one of them may know
+    what is hidden; `pinned` why a game of older rules can only be looked at and saved; `hurried` is there while bots
+    think shorter, because many wait for them."""
 
     table: str
     game: str
     version: int
     position: int
-    status: str
+    status: Status
     one_screen: bool
     seats: list[SeatShown]
     seat: int | None
     waiting: list[int]
-    view: dict[str, Any]
+    view: View
     question: QuestionShown | None
     undo: UndoShown
     log: list[LogLine]
@@ -308,7 +316,7 @@ class TableEntry(msgspec.Struct):
     table: str
     game: str
     seats: list[SeatShown]
-    status: str
+    status: Status
     turn: bool
     updated: float
     mine: list[int]

@@ -21,6 +21,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from ecumene.core.errors import BadInput
 from ecumene.server.journal import Conflict, Journal, Row
 from ecumene.server.postgres import Express
+from ecumene.server.schemas import SeatKind
 from ecumene.server.settings import sqlite_file
 from ecumene.server.sqlite import Writer, prepare
 
@@ -102,7 +103,7 @@ class SeatRow(Base):
 
     table_id: Mapped[str] = table_key()
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    kind: Mapped[str] = mapped_column(sa.String(8))
+    kind: Mapped[SeatKind] = mapped_column(sa.String(8))
     bot: Mapped[str | None] = mapped_column(sa.String(32))
     name: Mapped[str] = mapped_column(sa.String(80))
 
@@ -197,7 +198,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    kind: str
+    kind: SeatKind
     bot: str | None
     name: str
 

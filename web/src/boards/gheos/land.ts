@@ -3,7 +3,8 @@
  * cause. This is a preview for people; the server decides. It follows the default rulings (see `docs/games/gheos.md`).
  */
 
-import { cellKey, COLOURS, type Colour, type GheosView, type Mark, type Play, type Tiles } from "./model";
+import { cellKey, COLOURS, type Colour, type Mark, type Play, type Tiles } from "./model";
+import type { GheosView } from "./view";
 
 export interface Laid {
   row: number;

@@ -2,7 +2,8 @@
 
 import { centre, room, roomiest, type Point } from "./geometry";
 import { neighbour } from "./land";
-import { cellKey, type Answers, type Colour, type GheosView } from "./model";
+import { cellKey, type Answers, type Colour } from "./model";
+import type { GheosView } from "./view";
 import type { Land, Scene } from "./scene";
 import type { Names } from "./tell";
 import type { Words } from "./words";

@@ -1,7 +1,8 @@
 /** Sentences about tiles, cells and what a play would cause. */
 
 import { type Preview, type Tally } from "./land";
-import { COLOURS, SYMBOLS, type Colour, type GheosView, type Mark, type TileKind } from "./model";
+import { COLOURS, SYMBOLS, type Colour, type Mark, type TileKind } from "./model";
+import type { GheosView } from "./view";
 import type { Words } from "./words";
 
 export interface Names {
