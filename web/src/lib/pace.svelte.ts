@@ -4,22 +4,14 @@
  */
 
 import { settings } from "./settings.svelte";
-import { type Speed, type Step, lengthOf, touches, whole } from "./tempo";
-import type { LogLine } from "./types";
+import { type Speed, lengthOf, touches, whole } from "./tempo";
+import type { LogLine, Passage, Step, View } from "./types";
 
 /** What a board is told of the change it has just been given: what happened, and how long that stays on display. */
 export interface Moment {
   events: LogLine[];
   /** Milliseconds until the next change may come; 0 when there is no hurry to be seen. */
   duration: number;
-}
-
-/** What the server gives of the positions after one. */
-export interface Passage {
-  position: number;
-  /** They lead to the present. */
-  last: boolean;
-  steps: Step[];
 }
 
 const AHEAD = 5;
@@ -203,4 +195,5 @@ export class Pace {
   }
 }
 
-const EMPTY: Step = { position: 0, waiting: [], view: null, log: [] };
+const NOTHING: View = { game: "", seat: null, step: null, waiting: [] };
+const EMPTY: Step = { position: 0, waiting: [], view: NOTHING, log: [] };

@@ -8,8 +8,7 @@ import { type Looking, backoff, isNews, join, lastLines, lookFrom, readPulse, si
 import { Pace } from "./pace.svelte";
 import { CLOSED, type Replay, type ReplayMove, STEP_MS, replayed } from "./replay";
 import { settings, t } from "./settings.svelte";
-import type { Step } from "./tempo";
-import type { GameData, Hint, Lang, Links, LogLine, Pulse, TableState, Why } from "./types";
+import type { GameData, Hint, Lang, Links, LogLine, Pulse, Step, TableState, Why } from "./types";
 
 const POLL_MS = 2_000;
 const CALM_MS = 25_000;

@@ -2,6 +2,7 @@
 
 import type { Snippet } from "svelte";
 
+import type { Foreseen } from "./foresight.svelte";
 import type { Moment } from "./pace.svelte";
 import type {
   CreateRequest,
@@ -26,9 +27,12 @@ export type {
   OptionShown as Option,
   OutcomeShown as Outcome,
   Page as GamePage,
+  PassageShown as Passage,
+  PreviewShown as Preview,
   QuestionShown as Question,
   SeatRequest as SeatWish,
   SeatShown as Seat,
+  StepShown as Step,
   TableEntry as MyTable,
   TableState,
   TutorialShown as Tutorial,
@@ -97,6 +101,8 @@ export interface BoardProps {
   choose: (action: string) => void;
   /** Ask why something is not allowed; the shell shows the answer where the click was. */
   why: (action: string) => void;
+  /** Ask what an answer would do; null when that cannot be known now. */
+  preview: (action: string) => Promise<Foreseen | null>;
   /** Give the question's panel something of the board's own; null takes it back. */
   panel: (panel: Panel | null) => void;
 }

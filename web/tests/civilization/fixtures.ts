@@ -68,6 +68,7 @@ export function seat(civ: string, extra: Partial<SeatView> = {}): SeatView {
     rows: [0, 0, 0, 0],
     hand: 0,
     hand_limit: 2,
+    backs: [],
     events: [],
     goods: {},
     hidden: { huts: 0, villages: 0 },
@@ -91,6 +92,7 @@ export function seat(civ: string, extra: Partial<SeatView> = {}): SeatView {
     people: {},
     wonders: [],
     used: [],
+    watch: null,
     ...extra,
   };
 }
@@ -131,7 +133,11 @@ const SPACES = Array.from({ length: 21 }, (_, index) => {
   return { culture: 1 + 2 * part, trade: 3 * (part - 1), reward, deck: reward === "event" ? part : null };
 });
 
-export function bare(map: CivilizationView["map"], seats: SeatView[], extra: Partial<CivilizationView> = {}): CivilizationView {
+export function bare(
+  map: CivilizationView["map"],
+  seats: SeatView[],
+  extra: Partial<CivilizationView> = {},
+): CivilizationView {
   return {
     seat: 0,
     step: "CityManagement",

@@ -284,7 +284,13 @@ export function figureText(figures: { armies: number; scouts: number }, words: W
 }
 
 /** A square said aloud: where, what it is, what it gives, what stands on it, and what choosing it means. */
-export function spoken(square: SquareView, view: CivilizationView, box: Box, words: Words, option: Option | undefined): string {
+export function spoken(
+  square: SquareView,
+  view: CivilizationView,
+  box: Box,
+  words: Words,
+  option: Option | undefined,
+): string {
   const parts = [`${square.at}, ${box.name("terrain", square.terrain)}`];
   const gives = iconList(square.icons, words);
   if (square.piece) parts.push(box.name(square.piece.kind, square.piece.id));

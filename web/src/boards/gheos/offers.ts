@@ -1,7 +1,7 @@
 /** Places on the land that answer the question: free continents to found on, goals of a migration. */
 
 import { centre, room, roomiest, type Point } from "./geometry";
-import { neighbour } from "./land";
+import { neighbour } from "./plane";
 import { cellKey, type Answers, type Colour } from "./model";
 import type { GheosView } from "./view";
 import type { Land, Scene } from "./scene";

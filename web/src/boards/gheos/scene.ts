@@ -11,7 +11,7 @@ import {
   type Ground,
   type Point,
 } from "./geometry";
-import { edgeKey, neighbour, pointsUp } from "./land";
+import { edgeKey, neighbour, pointsUp } from "./plane";
 import { cellKey, type Colour, type Mark, type Tiles } from "./model";
 import type { BoardTile, GheosView, RegionView } from "./view";
 

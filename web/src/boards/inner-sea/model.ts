@@ -2,7 +2,7 @@
 import type { GameData, LogLine, Option, Question, Seat } from "../../lib/types";
 import type { Kind } from "../ancient/chart";
 import { type AreaData, BARBARIANS, standing } from "../ancient/model";
-import type { AreaView, WonderView } from "../ancient/view";
+import type { AncientView, AreaView, CivView, Resolving } from "../ancient/view";
 import { cells } from "./cells";
 import type { Words } from "./words";
 
