@@ -17,8 +17,8 @@ from ecumene.core.errors import EcumeneError
 from ecumene.core.record import decode
 
 COMMANDS = [
-    "games", "schema", "rules", "play", "learn", "new", "act", "show", "replay", "simulate", "tournament", "report",
-    "engine", "serve", "admin", "bench", "check-pack",
+    "games", "scenarios", "schema", "rules", "play", "learn", "new", "act", "show", "replay", "simulate", "tournament",
+    "report", "engine", "serve", "admin", "bench", "check-pack",
 ]  # fmt: skip
 
 
@@ -46,6 +46,13 @@ def game_file(tmp_path: Path) -> Path:
     file = tmp_path / "game.json"
     assert ecumene("new", "duel", file, "--seed", 7).exit_code == 0
     return file
+
+
+def test_a_game_without_scenarios_says_so() -> None:
+    assert answer("scenarios", "duel", "--json") == []
+    assert ecumene("scenarios", "duel", "--ids").stdout == ""
+    assert "no scenarios" in ecumene("scenarios", "duel", "--lang", "en").stdout
+    assert "no tiene escenarios" in ecumene("scenarios", "duel", "--lang", "es").stdout
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -266,6 +266,21 @@ def with_and_without_an_answer() -> tuple[int, list[dict[str, Any]], list[list[l
     return owner, deals, moments
 
 
+def all_of(browser: Browser, table: str, mine: dict[str, int]) -> Any:
+    """All that a viewer is told when it asks: the table, its line in the list, a reason, and whether it may undo."""
+    shown = browser.get(f"/api/tables/{table}", params=mine).text
+    line = next(entry for entry in browser.ask("/api/tables") if entry["table"] == table)
+    if not mine:
+        return shown, line
+    why = browser.post(f"/api/tables/{table}/why", json=mine | {"action": "pass"}).text
+    version = json.loads(shown)["version"]
+    undo = (
+        json.loads(shown)["undo"]["allowed"]
+        or browser.post(f"/api/tables/{table}/undo", json=mine | {"version": version}).text
+    )
+    return shown, line, why, undo
+
+
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2, 3])
 def test_nobody_is_told_that_somebody_was_asked_in_secret(house: House, viewer: int | None) -> None:
     """Neither by what is shown, nor by a count, nor by what is told over the socket."""
@@ -282,9 +297,12 @@ def test_nobody_is_told_that_somebody_was_asked_in_secret(house: House, viewer: 
         sockets = [stack.enter_context(browser.live(table)) for table in pair.tables]
         for number, both in enumerate(moments, 1):
             for table, answers in zip(pair.tables, both, strict=True):
+                received: list[Any] = []
                 for seat, action in answers:
                     place = Place(pair.browsers[seat], table)
                     place.act(seat, place.state(seat)["version"], action)
+                    received.append(all_of(browser, table, mine))
+                assert all(shot == received[0] for shot in received[:-1])  # the last answer ends the secret
             [_, _, body] = pair.same(browser, "GET", "", params=mine)
             last = json.loads(body)["version"]
             if number % 20 == 0:

@@ -3,6 +3,7 @@
 import secrets
 import sys
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -38,7 +39,7 @@ from ecumene.cli.play import play as play_in_terminal
 from ecumene.core.chance import chance_from
 from ecumene.core.data import check_files
 from ecumene.core.errors import ActionError, BadInput, EcumeneError
-from ecumene.core.game import Game
+from ecumene.core.game import Game, Scenario
 from ecumene.core.lesson import has_lesson, read_lesson
 from ecumene.core.text import Words
 from ecumene.lab.bench import bench as measure
@@ -87,6 +88,41 @@ def games(json: AsJson = False, lang: Lang = None) -> None:
 @app.command(help=about("schema"))
 def schema(game: GameId) -> None:
     print_json(load_game(game).schema())
+
+
+@app.command(help=about("scenarios"))
+def scenarios(
+    game: GameId,
+    ids: Annotated[bool, typer.Option("--ids", help=about("scenario-ids"))] = False,
+    json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    loaded = load_game(game)
+    words = words_for(lang, loaded)
+    if json:
+        print_json(loaded.scenarios)
+    elif ids:
+        sys.stdout.write("".join(f"{scenario.id}\n" for scenario in loaded.scenarios))
+    elif not loaded.scenarios:
+        Console().print(words("cli.no-scenarios", {"name": loaded.facts.name}))
+    else:
+        Console().print(scenario_table(words, loaded.scenarios))
+
+
+def scenario_table(words: Words, known: Sequence[Scenario]) -> Table:
+    """Every scenario with the numbers of people it can be played by, and its note."""
+    table = Table(box=None, padding=(0, 2))
+    for column in ("scenario", "name", "seats", "history"):
+        table.add_column(words(f"cli.column-{column}"), no_wrap=column == "scenario")
+    group = ""
+    for scenario in known:
+        if scenario.group != group:
+            group = scenario.group
+            table.add_row(Text(words(group), "bold"))
+        numbers = sorted({cast.seats for cast in scenario.casts if cast.lacks is None})
+        seats = ", ".join(str(number) for number in numbers)
+        table.add_row(scenario.id, scenario.name[words.language], seats, scenario.note[words.language])
+    return table
 
 
 @app.command(help=about("rules"))

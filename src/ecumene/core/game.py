@@ -45,10 +45,38 @@ class Facts(msgspec.Struct, frozen=True):
     actions: int
 
 
+class Cast(msgspec.Struct, frozen=True):
+    """Who plays what in a scenario. `leads` has, for each seat, the names of what it leads, none where that is chosen
+    at the table; `opponents` are led by the rulebook. `id` tells casts for as many seats apart; the first is the usual
+    one. `lacks` is the text key of the reason why it cannot be played yet."""
+
+    id: str
+    seats: int
+    leads: list[list[str]]
+    opponents: list[str] = []
+    lacks: str | None = None
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """A set-up with a history: the option `scenario` takes its id. Names and notes are by language; `group` is a text
+    key."""
+
+    id: str
+    group: str
+    name: dict[str, str]
+    note: dict[str, str]
+    map: str
+    casts: list[Cast]
+
+    def casts_for(self, seats: int) -> list[Cast]:
+        return [cast for cast in self.casts if cast.seats == seats]
+
+
 class Game(ABC, Generic[S, O]):
     """A game with its components. `names` gives every id its name: kind of thing, id, language. `folder` holds its own
     code, data and text; `shared` the code it has in common with other games. `asks_in_secret` where its states ever
-    do: see `State.asked_in_secret`. `view_type` is the structure of its views."""
+    do: see `State.asked_in_secret`. `view_type` is the structure of its views; `scenarios` are the set-ups one may
+    choose from, if it has any."""
 
     facts: Facts
     options_type: type[O]
@@ -60,6 +88,7 @@ class Game(ABC, Generic[S, O]):
     folder: Path
     shared: tuple[Path, ...] = ()
     asks_in_secret: bool = False
+    scenarios: tuple[Scenario, ...] = ()
 
     @abstractmethod
     def deal_state(self, options: O, seed: int) -> S:

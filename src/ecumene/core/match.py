@@ -120,6 +120,11 @@ class Match:
         """Has the seat answered what it sees, and somebody else is asked in secret before it sees what comes of it?"""
         return any(answered == seat for answered, _ in self.actions[self.sight(seat)[-1] :])
 
+    def led_to(self, seat: int) -> State:
+        """The state that the answer of such a seat led to, before anybody else answered."""
+        position = self.sight(seat)[-1] + 1
+        return self.state if position == self.position else self.kept[position]
+
     def last_answer(self, seat: int) -> int:
         """The number of the position that a seat last answered."""
         answered = max(position for position, (other, _) in enumerate(self.actions) if other == seat)
@@ -127,9 +132,9 @@ class Match:
 
     def waiting(self, viewer: int | None) -> list[int]:
         """The seats whose answer is awaited, as far as a viewer knows. Whoever has answered waits for all who might be
-        asked in secret."""
+        asked in secret, until the secret is out: which of them have answered meanwhile would tell who is asked now."""
         if viewer is not None and self.pending(viewer):
-            return self.state.waiting(viewer)
+            return self.led_to(viewer).waiting(viewer)
         return self.shown(viewer).waiting(viewer)
 
     def question(self, seat: int) -> Question | None:
@@ -145,7 +150,7 @@ class Match:
     def not_your_turn(self, seat: int) -> Refusal:
         """Why a seat that is not asked may not answer, as far as it sees."""
         if self.pending(seat):
-            return self.state.not_your_turn(seat)
+            return self.led_to(seat).not_your_turn(seat)
         return self.shown(seat).not_your_turn(seat)
 
     def heard(self, viewer: int | None, since: int = 0) -> list[tuple[int, Event]]:

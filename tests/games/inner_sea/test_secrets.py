@@ -1,6 +1,7 @@
 """Nobody learns what another hand holds, nor who was asked: whole games are played again with two hidden cards
 exchanged, and as long as neither card has come to light every other seat sees exactly the same."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from ecumene.core.errors import ActionError
 from ecumene.core.match import Match
+from ecumene.games.ancient.components import Card
 from ecumene.games.ancient.knowledge import SECRET_STEPS
 from tests.contract.games import as_bytes
 from tests.games.inner_sea.positions import Play, game, start
@@ -139,9 +141,45 @@ def test_who_is_asked_for_cards_in_a_competition_is_a_secret() -> None:
     assert play.table.view(1)["civilizations"][1]["committed"] == ["phalanx"]
 
 
+def test_who_has_played_waits_for_the_same_seats_however_many_are_asked() -> None:
+    """Troy negates, and Rome could negate that: Egypt learns of neither before both have answered."""
+    play = start(
+        {"egypt": {"egypt": 1}, "troy": {"ionia": 2}, "rome": {"rome": 1}, "gaul": {"gaul": 1}},
+        civs=[["egypt"], ["troy"], ["rome"], ["gaul"]],
+        hands={"egypt": ["demagogue"], "troy": ["false_prophet"], "rome": ["bribery"], "gaul": ["vineyards"]},
+    ).do("play:demagogue", "aim:ionia")
+    assert play.asked == "troy"
+    before = shown(play.match, 0), play.match.why_not(0, "pass")
+    assert play.match.waiting(0) == [1, 2, 3]
+    play.do("negate:false_prophet")
+    assert play.asked == "rome"
+    assert (shown(play.match, 0), play.match.why_not(0, "pass")) == before
+    play.do("pass")
+    assert play.match.number(0) == 2
+    assert play.heard("event.answers")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_that_others_receive_changes_while_somebody_is_asked_in_secret(seed: int) -> None:
+    random = Random(seed)
+    match = match_of(dealt(random), everyone=False)
+    stood = 0
+    while not match.state.over:
+        seat = match.state.to_act[0]
+        others = [viewer for viewer in (None, 0, 1, 2, 3) if viewer != seat]
+        before = {viewer: (match.number(viewer), shown(match, viewer)) for viewer in others}
+        match.act(seat, match.state.text(seat, random.choice(match.state.legal(seat))))
+        for viewer, (number, shot) in before.items():
+            if match.number(viewer) == number:
+                stood += 1
+                assert shown(match, viewer) == shot, (viewer, match.position)
+    assert stood > 0
+
+
 # ---- questions that only one of two worlds has -----------------------------------------------------------------------
 
 DECLINE = ("pass", "done")
+LITTLE = (*DECLINE, "lose")
 
 
 class Watched:
@@ -170,9 +208,9 @@ class Watched:
             self.act(seat, next(action for action in DECLINE if action in question.options))
 
 
-def play_alike(true: Watched, twin: Watched, random: Random, answers: int) -> int:
-    """Both games go on with the same answers; of secret questions, which may be asked in one of them only, all are
-    declined. How many were asked in one of the two alone."""
+def play_alike(true: Watched, twin: Watched, random: Random, answers: int, quiet: bool) -> int:
+    """Both games go on with the same answers, as little as possible if quietly; of secret questions, which may be asked
+    in one of them only, all are declined. How many were asked in one of the two alone."""
     alone = 0
     for _ in range(answers):
         before = true.match.position, twin.match.position
@@ -183,7 +221,8 @@ def play_alike(true: Watched, twin: Watched, random: Random, answers: int) -> in
         if state.over or twin.match.state.over:
             break
         seat = state.to_act[0]
-        action = state.text(seat, random.choice(state.legal(seat)))
+        offered = [state.text(seat, code) for code in state.legal(seat)]
+        action = random.choice([text for text in offered if quiet and text in LITTLE] or offered)
         try:
             twin.act(seat, action)
         except ActionError:
@@ -197,29 +236,43 @@ def hides(one: bytes, other: bytes, cards: list[str]) -> bool:
     return not any(f'"{card}"'.encode() in shot for card in cards for shot in (one, other))
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_nobody_learns_that_a_secret_question_was_asked(seed: int) -> None:
-    """With the options as they are by default only those are asked who can answer. One world has a card that can cancel
-    others in a hand where the other world has none: all that the others receive, their count of positions included,
-    is the same."""
+SECRETS: dict[str, Callable[[Card], bool]] = {
+    "Reaction": lambda card: card.answers > 0,
+    "Commitment": lambda card: card.competition,
+    "Oracle": lambda card: card.orders,
+}
+CONTESTED = {
+    "gaul": {"gaul": 3, "etruria": 2, "sinai": 3, "ligurian_sea": 2},
+    "carthage": {"carthage": 3, "etruria": 3, "kush": 2, "ligurian_sea": 2},
+    "troy": {"troy": 3, "gaul": 2, "kush": 3, "carthage": 3},
+    "egypt": {"egypt": 3, "sinai": 2, "troy": 2, "etruria": 2},
+}
+
+
+@pytest.mark.parametrize("step", SECRETS)
+def test_nobody_learns_that_a_secret_question_was_asked(step: str) -> None:
+    """With the options as they are by default only those are asked who can answer. One world has a card for it in a
+    hand where the other world has none: all that the others receive, their count of positions included, is the same."""
+    assert sum(asked_in_one_alone(step, seed, owner) for seed in range(3) for owner in range(len(CIVS))) > 0
+
+
+def asked_in_one_alone(step: str, seed: int, owner: int) -> int:
+    """Two worlds that differ in one card of a hand go on side by side, and nobody else can tell them apart. How many
+    secret questions only one of them had."""
     random = Random(seed)
-    deal = dealt(random)
-    cards = game().box.cards
-    answering = [card.id for card in cards if card.answers and not card.event]
-    idle = [card.id for card in cards if not card.answers and not card.event]
-    alone = 0
-    for owner_seat, owner in enumerate(CIVS):
-        held = next(card for card in answering if card in deal["fate"])
-        kept = next((card for card in deal["hands"][owner] if card in idle), None)
-        if kept is None:
-            continue
-        true, twin = Watched(deal), Watched(exchanged(deal, owner, kept, held))
-        alone += play_alike(true, twin, random, 120)
-        for viewer in (None, 0, 1, 2, 3):
-            if viewer == owner_seat:
-                continue
+    deal = dealt(random) | {"position": {"discs": CONTESTED, "phase": "cards"}}
+    cards = [card for card in game().box.cards if not card.event]
+    idle = [card.id for card in cards if not any(tells(card) for tells in SECRETS.values())]
+    held = next(card.id for card in cards if SECRETS[step](card) and card.id in deal["fate"])
+    kept = next((card for card in deal["hands"][CIVS[owner]] if card in idle), None)
+    if kept is None:
+        return 0
+    true, twin = Watched(deal), Watched(exchanged(deal, CIVS[owner], kept, held))
+    alone = play_alike(true, twin, random, 60, quiet=step != "Reaction")
+    for viewer in (None, 0, 1, 2, 3):
+        if viewer != owner:
             for one, other in zip(true.seen[viewer], twin.seen[viewer], strict=False):
-                assert one == other or not hides(one, other, [kept, held]), viewer
                 if not hides(one, other, [kept, held]):
                     break
-    assert alone > 0
+                assert one == other, viewer
+    return alone

@@ -99,7 +99,7 @@ def test_islands_have_no_land_beside_them() -> None:
 def test_sites_lie_on_ground_of_the_map() -> None:
     sites = {site["id"]: (site["kind"], site.get("ground")) for site in written("map")["site"]}
     assert sites == {
-        "mountain_of_gold": ("land", "mountain"),
+        "gold_mine": ("land", "mountain"),
         "oasis": ("land", "desert"),
         "fishing_grounds": ("shallow", None),
     }
