@@ -139,6 +139,7 @@ export function bare(
   extra: Partial<CivilizationView> = {},
 ): CivilizationView {
   return {
+    game: "civilization",
     seat: 0,
     step: "CityManagement",
     waiting: [0],
