@@ -16,7 +16,7 @@ from ecumene.cli.play import BY_WORD, FORGET_SCROLL, Session, as_action, is_numb
 from ecumene.core.chance import chance_from
 from ecumene.core.game import Facts, Game
 from ecumene.core.match import Match
-from ecumene.core.question import CORE, Event, Outcome, Question, Refusal, Rule, Score
+from ecumene.core.question import Event, Outcome, Question, Refusal, Rule, Score
 from ecumene.core.text import LANGUAGES, Words
 from ecumene.games import load_game
 
@@ -509,9 +509,9 @@ def test_all_of_duel_but_the_library_needs_no_curtain() -> None:
         PEOPLE,
         Words("en", match.game, NAMES, [CLI_TEXT, BOT_TEXT]),
         Console(),
-        chance_from(1),
-        None,
-        lambda prompt: "",
+        chance=chance_from(1),
+        save=None,
+        read=lambda prompt: "",
     )
     chance = chance_from(2, 9)
     while not match.state.over:
@@ -524,7 +524,7 @@ def test_all_of_duel_but_the_library_needs_no_curtain() -> None:
 # ---- a game without a board ------------------------------------------------------------------------------------------
 
 
-RULE = Rule(CORE, "guess")
+RULE = Rule("ecumene", "guess")
 
 
 class GuessState:
@@ -544,7 +544,7 @@ class GuessState:
         return [] if self.over else [len(self.guesses)]
 
     def question(self, seat: int) -> Question | None:
-        return Question("Guess", "amount", "words", "prompt.guess", {}, RULE, [f"guess:{n}" for n in range(3)])
+        return Question("Guess", "prompt.guess", {}, RULE, [f"guess:{n}" for n in range(3)])
 
     def legal(self, seat: int) -> list[int]:
         return [0, 1, 2]

@@ -32,7 +32,7 @@ def first(state: Any) -> str:
 def test_an_answer(ana: Browser) -> None:
     place = both(ana)
     seat, state = asked(place, 0, 1)
-    assert state["question"].keys() == {"step", "kind", "over", "text", "rule", "options"}
+    assert state["question"].keys() == {"step", "text", "rule", "options"}
     assert place.act(seat, 0, first(state), nonce="n1") == {"version": 1}
     after = place.state(seat)
     assert (after["version"], after["position"]) == (1, 1)

@@ -51,8 +51,6 @@ def check_state(shown: Any, match: Match, seat: int | None, words: Words) -> Non
     else:
         assert shown["question"] == {
             "step": question.step,
-            "kind": question.kind,
-            "over": question.over,
             "text": words(question.prompt, question.params),
             "rule": str(question.rule),
             "options": [

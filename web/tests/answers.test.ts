@@ -5,8 +5,6 @@ import type { Question } from "../src/lib/types";
 
 const question = (...actions: string[]): Question => ({
   step: "Step",
-  kind: "choose-one",
-  over: "words",
   text: "?",
   rule: "",
   options: actions.map((action) => ({ action, text: action })),

@@ -138,7 +138,16 @@ class ProgramBot(Bot):
         question = state.question(seat)
         assert question is not None
         seed = int(chance.word())
-        asked = Asked("choose", self.game, seat, question.step, question.options, state.view(seat), seed, self.seconds)
+        asked = Asked(
+            cmd="choose",
+            game=self.game,
+            seat=seat,
+            step=question.step,
+            legal=question.options,
+            view=state.view(seat),
+            seed=seed,
+            seconds=self.seconds,
+        )
         action = self.ask(msgspec.json.encode(asked))
         if action not in question.options:
             raise self.forfeit(f"answered {action!r}, which is not legal")

@@ -24,7 +24,8 @@ class Teaching(Session):
     """A sitting with one person; the script answers for everybody else."""
 
     def __init__(self, lesson: Lesson, match: Match, words: Words, console: Console, read: Read) -> None:
-        super().__init__(match, [HUMAN] * len(lesson.players), words, console, chance_from(lesson.seed), None, read)
+        players = [HUMAN] * len(lesson.players)
+        super().__init__(match, players, words, console, chance=chance_from(lesson.seed), save=None, read=read)
         self.lesson = lesson
         self.people = [lesson.seat]
 

@@ -62,7 +62,7 @@ def play(
     """Play a match in the terminal until it ends or the person leaves. `players[seat]` is "human" or a bot name;
     `chance` is the bots' own; `save` is kept up to date after every action."""
     ask: Read = read or (lambda prompt: console.input(Text(prompt, YOURS)))
-    Session(match, players, words, console, chance, save, ask).run()
+    Session(match, players, words, console, chance=chance, save=save, read=ask).run()
 
 
 class Leave(Exception):
@@ -79,6 +79,7 @@ class Session:
         players: list[str],
         words: Words,
         console: Console,
+        *,
         chance: Chance,
         save: Path | None,
         read: Read,

@@ -6,9 +6,9 @@ id; it cannot add entries or touch anything else.
 
 import hashlib
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -16,6 +16,22 @@ from ecumene.core.errors import BadData
 from ecumene.core.game import located
 
 T = TypeVar("T")
+
+
+class Named(Protocol):
+    """An entry with an id and a name in each language."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def name_es(self) -> str: ...
+
+
+def named(entries: Iterable[Named]) -> dict[str, dict[str, str]]:
+    """The names of entries, by id and language."""
+    return {entry.id: {"en": entry.name, "es": entry.name_es} for entry in entries}
 
 
 def read_toml(path: Path) -> dict[str, Any]:

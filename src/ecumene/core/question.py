@@ -3,7 +3,8 @@
 They hold keys and parameters, never sentences: `core.text` turns them into words.
 """
 
-from typing import Any, Literal
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -20,21 +21,25 @@ class Rule(msgspec.Struct, frozen=True):
         return f"{self.book} § {self.section}"
 
 
-Kind = Literal["choose-one", "choose-some", "amount", "yes-no", "order"]
-Over = Literal["cards", "areas", "seats", "tokens", "words"]
+def rulebook(book: str) -> Callable[[str], Rule]:
+    """How the sections of a book are cited, by their titles."""
 
-CORE = "ecumene"
-TURN_ORDER = Rule(CORE, "to_act")
-ACTION_FORM = Rule(CORE, "actions")
-UNDO_POLICY = Rule(CORE, "undo")
+    def section(title: str) -> Rule:
+        return Rule(book, title)
+
+    return section
+
+
+contract = rulebook("ecumene")
+TURN_ORDER = contract("to_act")
+ACTION_FORM = contract("actions")
+UNDO_POLICY = contract("undo")
 
 
 class Question(msgspec.Struct, frozen=True):
     """What one seat is asked: the answers are the texts of the legal actions, in their fixed order."""
 
     step: str
-    kind: Kind
-    over: Over
     prompt: str
     params: Params
     rule: Rule

@@ -22,9 +22,7 @@ from ecumene.core.question import (
     ACTION_FORM,
     TURN_ORDER,
     Event,
-    Kind,
     Outcome,
-    Over,
     Params,
     Question,
     Refusal,
@@ -82,11 +80,9 @@ class Frame(Generic[S]):
 
 
 class Prompt:
-    """The wording of a question: kind, what it is over, text key, parameters, rule."""
+    """The wording of a question: text key, parameters, rule."""
 
-    def __init__(self, kind: Kind, over: Over, key: str, params: Params, rule: Rule) -> None:
-        self.kind = kind
-        self.over = over
+    def __init__(self, key: str, params: Params, rule: Rule) -> None:
         self.key = key
         self.params = params
         self.rule = rule
@@ -218,7 +214,7 @@ class State:
         prompt = frame.prompt(self, seat)
         options = [self.text(seat, code) for code in frame.legal(self, seat)]
         name = type(frame).__name__
-        return Question(name, prompt.kind, prompt.over, prompt.key, prompt.params, prompt.rule, options)
+        return Question(name, prompt.key, prompt.params, prompt.rule, options)
 
     def apply(self, seat: int, action: str | int) -> None:
         """Carry out an action given as text or code. Raises Malformed, NotYourTurn or NotLegal and changes nothing."""

@@ -506,24 +506,26 @@ class CivilizationWriter(Writer):
 
     def write_offer(self, world: World, seat: i64, row: bytearray) -> None:
         """The offer that is being made, considered or carried out."""
+        maker: i64
+        partner: i64
+        give: i64
+        get: i64
+        kind: i64
         for frame in world.stack:
             if isinstance(frame, Compose):
-                self.write_deal(world, seat, frame.who, frame.other, frame.give, frame.get, row)
+                maker, partner, give, get = frame.who, frame.other, frame.give, frame.get
             elif isinstance(frame, Answer):
-                self.write_deal(world, seat, frame.maker, frame.who, frame.give, frame.get, row)
+                maker, partner, give, get = frame.maker, frame.who, frame.give, frame.get
             elif isinstance(frame, Giving):
                 deal = frame.bargain
-                self.write_deal(world, seat, deal.maker, deal.partner, deal.give, deal.get, row)
-
-    def write_deal(
-        self, world: World, seat: i64, maker: i64, partner: i64, give: i64, get: i64, row: bytearray
-    ) -> None:
-        row[self.deal] = 1 + self.turn_of(world, seat, maker)
-        row[self.deal + 1] = 1 + self.turn_of(world, seat, partner)
-        kind: i64
-        for kind in range(KINDS_OF_GOODS):
-            row[self.goods + kind] = amount(give, kind)
-            row[self.goods + KINDS_OF_GOODS + kind] = amount(get, kind)
+                maker, partner, give, get = deal.maker, deal.partner, deal.give, deal.get
+            else:
+                continue
+            row[self.deal] = 1 + self.turn_of(world, seat, maker)
+            row[self.deal + 1] = 1 + self.turn_of(world, seat, partner)
+            for kind in range(KINDS_OF_GOODS):
+                row[self.goods + kind] = amount(give, kind)
+                row[self.goods + KINDS_OF_GOODS + kind] = amount(get, kind)
 
     def write_reaction(self, world: World, seat: i64, row: bytearray) -> None:
         """What somebody does that others may cancel, while they are asked."""

@@ -149,7 +149,7 @@ def play_with(game: Game[Any, Any], setting: Setting, fixture: Fixture, bots: Se
         try:
             code = answer(bots[seat], state, seat, chances[seat])
         except Forfeit as forfeit:
-            return Played(fixture, None, int(seat), seats, answers, held, forfeit.problem)
+            return Played(fixture, None, int(seat), seats, answers, held, problem=forfeit.problem)
         spent = time.perf_counter() - began
         watched.decisions += 1
         watched.seconds += spent

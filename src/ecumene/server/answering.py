@@ -26,27 +26,30 @@ class Answering:
         self.lessons = lessons
 
     async def act(
-        self, table: str, device: str, seat: int, version: int, action: str, nonce: str | None, lang: str
+        self, table: str, device: str, seat: int, action: str, *, version: int, nonce: str | None, lang: str
     ) -> int:
-        return await self.submit(table, device, ("action", seat, action), version, nonce, lang, answering(seat, action))
+        change = answering(seat, action)
+        answer = ("action", seat, action)
+        return await self.submit(table, device, answer, change, version=version, nonce=nonce, lang=lang)
 
-    async def undo(self, table: str, device: str, seat: int, version: int, nonce: str | None, lang: str) -> int:
+    async def undo(self, table: str, device: str, seat: int, *, version: int, nonce: str | None, lang: str) -> int:
         def change(match: Match) -> None:
             if match.state.over:  # its record may have been read
                 raise Problem("refused", "undo-over")
             match.undo(seat)
 
-        return await self.submit(table, device, ("undo", seat, ""), version, nonce, lang, change)
+        return await self.submit(table, device, ("undo", seat, ""), change, version=version, nonce=nonce, lang=lang)
 
     async def submit(
         self,
         table: str,
         device: str,
         answer: tuple[str, int, str],
+        change: Callable[[Match], None],
+        *,
         version: int,
         nonce: str | None,
         lang: str,
-        change: Callable[[Match], None],
     ) -> int:
         """The version that an answer (kind, seat, text) leads to, as the seat may know it: others may be asked in
         secret first. An answer to a position that has passed is stale, unless it is a repetition."""

@@ -103,7 +103,7 @@ class BotSeats:
                     seed = chance_seed(head.secret, "bot", version, seat)
                     dump = await self.room.aside(state.dump)
                 whose = caller().address or table
-                answer = await self.thinkers.ask(head.game, dump, bot, seat, seed, whose, alone)
+                answer = await self.thinkers.ask(head.game, dump, bot, seat, seed, whose=whose, alone=alone)
                 async with self.room.at(table) as sitting:
                     if sitting.version == version and sitting.seats[seat].kind == "bot":
                         await self.answer(sitting, seat, answer, seed)

@@ -47,8 +47,8 @@ class Looking:
         if sitting.head.over and sitting.history is None:
             sitting.history = await self.history(sitting) or []
         if sitting.playing.position - since > DRAWN_AT_ONCE:
-            return await self.room.aside(self.draw, sitting, sitting.playing, device, seat, lang, since)
-        return self.draw(sitting, sitting.playing, device, seat, lang, since)
+            return await self.room.aside(self.draw, sitting, sitting.playing, device, seat, lang=lang, since=since)
+        return self.draw(sitting, sitting.playing, device, seat, lang=lang, since=since)
 
     async def history(self, sitting: Sitting) -> list[list[int]] | None:
         """The totals after each position; of a long game, found in a process. The lock is held."""
@@ -59,7 +59,15 @@ class Looking:
         return found
 
     def draw(
-        self, sitting: Sitting, match: Match, device: str, seat: int | None, lang: str, since: int, back: bool = False
+        self,
+        sitting: Sitting,
+        match: Match,
+        device: str,
+        seat: int | None,
+        *,
+        lang: str,
+        since: int,
+        back: bool = False,
     ) -> bytes:
         head, words = sitting.head, words_for(lang, sitting.head.game, sitting.names)
         sight = rendering.Sight(match, seat, open_book=sitting.open_book)
@@ -98,7 +106,7 @@ class Looking:
         async with self.room.at(table) as sitting:
             sitting.looks_as(device, seat, back=True)
             past = await self.at(sitting, seat, position)
-            return await self.room.aside(self.draw, sitting, past, device, seat, lang, 0, True)
+            return await self.room.aside(self.draw, sitting, past, device, seat, lang=lang, since=0, back=True)
 
     async def at(self, sitting: Sitting, viewer: int | None, number: int) -> Match:
         """The match at an earlier position, by the viewer's own count while the game runs. The lock is held."""

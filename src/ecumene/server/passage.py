@@ -56,7 +56,7 @@ class Passing:
             words = words_for(lang, sitting.head.game, sitting.names)
             past = await self.looking.past(sitting, seen[since])
             sitting.past = None  # whatever fails below, it is not where it seems
-            shown = await self.room.aside(walked, past, match.actions, seen, since, seat, words)
+            shown = await self.room.aside(walked, past, match.actions, seen, since, seat=seat, words=words)
             sitting.past = past
             return msgspec.json.encode(shown)
 

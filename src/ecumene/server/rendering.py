@@ -88,7 +88,7 @@ def question(asked: Question | None, words: Words) -> QuestionShown | None:
         return None
     options = [OptionShown(action, words.answer(action, asked.prompt, asked.params)) for action in asked.options]
     text = words(asked.prompt, asked.params)
-    return QuestionShown(asked.step, asked.kind, asked.over, text, str(asked.rule), options)
+    return QuestionShown(asked.step, text, str(asked.rule), options)
 
 
 def undo(match: Match, seat: int | None, words: Words) -> UndoShown:

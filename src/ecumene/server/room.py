@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -70,9 +71,9 @@ class Room:
         self.folders.stop()
         self.threads.shutdown(wait=False, cancel_futures=True)
 
-    async def aside(self, work: Callable[..., T], *given: Any) -> T:
+    async def aside(self, work: Callable[..., T], *given: Any, **named: Any) -> T:
         """Heavy work in a thread, so that the event loop goes on."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, work, *given)
+        return await asyncio.get_running_loop().run_in_executor(self.threads, partial(work, *given, **named))
 
     # ---- reading -------------------------------------------------------------------------------------------------
 

@@ -242,7 +242,9 @@ async def act(request: Query, table: TableId, data: JSONBody[ActRequest]) -> Jso
     language = language_of(request.scope, data.lang)
     device = device_of(request)
     answering = tables_of(request).answering
-    version = await answering.act(table, device, data.seat, data.version, data.action, data.nonce, language)
+    version = await answering.act(
+        table, device, data.seat, data.action, version=data.version, nonce=data.nonce, lang=language
+    )
     return Json(msgspec.json.encode(Acknowledged(version)))
 
 
@@ -252,7 +254,9 @@ async def undo(request: Query, table: TableId, data: JSONBody[UndoRequest]) -> A
     language = language_of(request.scope, data.lang)
     device = device_of(request)
     answering = tables_of(request).answering
-    return Acknowledged(await answering.undo(table, device, data.seat, data.version, data.nonce, language))
+    return Acknowledged(
+        await answering.undo(table, device, data.seat, version=data.version, nonce=data.nonce, lang=language)
+    )
 
 
 @post("/api/tables/{table:str}/why", status_code=200, responses=AT_TABLE)

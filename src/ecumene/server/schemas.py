@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from ecumene import game_ids
 from ecumene.core.manifest import Page
-from ecumene.core.question import Kind, Over, View
+from ecumene.core.question import View
 
 Lang = Literal["en", "es"]
 SeatKind = Literal["person", "bot", "open"]
@@ -226,8 +226,6 @@ class OptionShown(msgspec.Struct):
 
 class QuestionShown(msgspec.Struct):
     step: str
-    kind: Kind
-    over: Over
     text: str
     rule: str
     options: list[OptionShown]

@@ -4,9 +4,8 @@ import pytest
 
 from ecumene.core.rows import changed
 from ecumene.games.civilization import components as c
-from ecumene.games.civilization.abilities import payable
 from ecumene.games.civilization.management import begin_management
-from ecumene.games.civilization.payment import covered
+from ecumene.games.civilization.means import covered, payable
 from ecumene.games.civilization.position import SPENT
 from ecumene.games.civilization.table import World
 from tests.games.civilization.cards import abilities, begin, give, goods, hand, hide, hold, thrown, use

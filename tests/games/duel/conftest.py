@@ -3,8 +3,8 @@
 import pytest
 
 from ecumene.games.duel.ages import SINGLE_CARD
-from ecumene.games.duel.preparation import WONDER_SELECTION
 from ecumene.games.duel.science import PROGRESS_TOKEN
+from ecumene.games.duel.selection import WONDER_SELECTION
 from ecumene.games.duel.wonders import DESTRUCTION, MAUSOLEUM
 
 

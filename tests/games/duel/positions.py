@@ -124,9 +124,10 @@ def position(
         "conflict": conflict,
         "discard": list(discard),
         "cities": cities,
+        "again": False,
         "ending": "",
         "winner": 0,
-        "stack": [["Turn"]],
+        "stack": [["Reading", "game", 0, 2], ["Reading", "ages", 0, age], ["Turns"], ["EndOfTurn"], ["Turn"]],
         "unveiled": 0,
     }
     duel = assemble(trimmed(game.box, age, list(slots)), data)

@@ -40,9 +40,5 @@ def lacking_spanish(tree: Any, where: str) -> list[str]:
         return [gap for place, one in enumerate(tree) for gap in lacking_spanish(one, f"{where}[{place}]")]
     if not isinstance(tree, dict):
         return []
-    gaps = [
-        f"{where} {key}"
-        for key in tree
-        if key in ("name", "text", "history") and not (tree[key] and tree.get(f"{key}_es"))
-    ]
+    gaps = [f"{where} {key}" for key in tree if key in ("name", "text") and not (tree[key] and tree.get(f"{key}_es"))]
     return gaps + [gap for key, one in tree.items() for gap in lacking_spanish(one, f"{where} {tree.get('id', key)}")]

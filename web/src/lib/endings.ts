@@ -1,36 +1,22 @@
 /** The plate of each way in which a game can end, and what decided it. */
 
-import type { LogLine, Outcome } from "./types";
+import { emblem } from "./emblems";
 import { heaviest, weightOf } from "./tempo";
+import type { GamePage, LogLine, Outcome } from "./types";
 
-const PLATES = import.meta.glob<string>("../art/endings/*.svg", { query: "?url", import: "default", eager: true });
+type Ended = Pick<Outcome, "ending" | "winners">;
 
-/** The endings that have no plate of their own. */
-const LIKE: Record<string, string> = {
-  "duel-civil-blue": "duel-civil",
-  "duel-shared": "duel-civil",
-  "gheos-tokens": "gheos-epochs",
-  "civilization-turns": "civilization-culture",
-  "civilization-lesson": "civilization-culture",
-};
-const USUAL: Record<string, string> = {
-  duel: "duel-civil",
-  gheos: "gheos-epochs",
-  "inner-sea": "inner-sea-points",
-  "middle-east": "middle-east-points",
-  civilization: "civilization-culture",
-};
+const PLATES = import.meta.glob<string>("../boards/*/endings/*.svg", { query: "?url", import: "default", eager: true });
 
-/** Which plate is shown for an ending; the army of the second seat wears the second seat's colours. */
-export function plateName(game: string, outcome: Pick<Outcome, "ending" | "winners">): string {
-  const own = `${game}-${outcome.ending}`;
-  if (own === "duel-military" && outcome.winners[0] === 1) return "duel-military-lapis";
-  const name = LIKE[own] ?? own;
-  return `../art/endings/${name}.svg` in PLATES ? name : (USUAL[game] ?? "civilization-culture");
+/** Which of a game's plates is shown: that of the ending for the seat that won, of the ending, or the usual one. */
+export function plateName(game: string, { ending, winners }: Ended): string | null {
+  const names = [`${ending}-${winners[0]}`, ending, "usual"];
+  return names.find((name) => `../boards/${game}/endings/${name}.svg` in PLATES) ?? null;
 }
 
-export function plate(game: string, outcome: Pick<Outcome, "ending" | "winners">): string {
-  return PLATES[`../art/endings/${plateName(game, outcome)}.svg`] ?? "";
+/** The plate of an ending; a game without plates has its emblem. */
+export function plate(game: string, ended: Ended): string {
+  return PLATES[`../boards/${game}/endings/${plateName(game, ended)}.svg`] ?? emblem(game);
 }
 
 export interface Turning {
@@ -75,9 +61,4 @@ function tell(lines: readonly LogLine[]): string {
 }
 
 /** Was it over before the points were counted? */
-export function isSudden(game: string, ending: string): boolean {
-  return (
-    (game === "duel" && (ending === "military" || ending === "science")) ||
-    (game === "civilization" && ending !== "turns")
-  );
-}
+export const isSudden = (page: GamePage | undefined, ending: string): boolean => page?.sudden.includes(ending) ?? false;

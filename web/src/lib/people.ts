@@ -9,7 +9,7 @@ interface Peopled extends Partial<View> {
 
 /** The peoples of a seat, by name. */
 export function peoplesNamed(game: GameData | null, view: Peopled | null | undefined, seat: number): string[] {
-  const names = game?.names.civ ?? game?.names.civilization ?? {};
+  const names = game?.names.civ ?? {};
   const several = (view?.civilizations ?? []).filter((one) => one.seat === seat).map((one) => one.civ);
   const ids = several.length ? several : [view?.seats?.[seat]?.civ];
   return ids.flatMap((id) => (id && names[id] ? [names[id]] : []));

@@ -172,12 +172,13 @@ export interface OutcomeShown {
 /**
  * How a game wants its page. `side`: how wide the column at its board's side is, in pixels, in a window that is high or
  * low. `flanked`: it draws its players at its left and right. `recap`: so much happens between two answers that it is
- * told over the board.
+ * told over the board. `sudden`: the endings that come before any points are counted.
  */
 export interface Page {
   side: [number, number];
   flanked: boolean;
   recap: boolean;
+  sudden: string[];
 }
 
 /** `position` is how far the steps lead, `last` whether that is the present; the rest is asked for from there. */
@@ -196,8 +197,6 @@ export interface PreviewShown {
 
 export interface QuestionShown {
   step: string;
-  kind: "amount" | "choose-one" | "choose-some" | "order" | "yes-no";
-  over: "areas" | "cards" | "seats" | "tokens" | "words";
   text: string;
   rule: string;
   options: OptionShown[];

@@ -27,8 +27,6 @@ import { at, battle, four, midgame, negotiation, setup } from "./fixtures";
 const options = (...actions: string[]) => actions.map((action) => ({ action, text: `do ${action}` }));
 const question = (text: string): Question => ({
   step: "",
-  kind: "choose-one",
-  over: "words",
   text,
   rule: "",
   options: [],

@@ -42,7 +42,7 @@ class Turn(Frame["Pebbles"]):
         state.end()
 
     def prompt(self, state: "Pebbles", seat: int) -> Prompt:
-        return Prompt("choose-one", "tokens", "prompt.turn", {}, TURN)
+        return Prompt("prompt.turn", {}, TURN)
 
 
 class PebblesView(View, kw_only=True):

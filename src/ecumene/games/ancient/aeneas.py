@@ -64,7 +64,7 @@ class Aeneas(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("yes-no", "words", "prompt.aeneas", told, rulebook.AENEAS)
+        return Prompt("prompt.aeneas", told, rulebook.AENEAS)
 
 
 class NewPeople(Step):
@@ -95,7 +95,7 @@ class NewPeople(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("choose-one", "words", "prompt.new-people", told, rulebook.AENEAS)
+        return Prompt("prompt.new-people", told, rulebook.AENEAS)
 
 
 class NewLand(Step):
@@ -147,7 +147,7 @@ class NewLand(Step):
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "left": int(table.ready[self.civ])}
         key = "prompt.new-land" if self.landing == NOWHERE else "prompt.new-discs"
-        return Prompt("choose-one", "areas", key, told, rulebook.AENEAS)
+        return Prompt(key, told, rulebook.AENEAS)
 
     def dump(self) -> list[Any]:
         return ["NewLand", self.asks, int(self.civ), int(self.landing)]

@@ -140,10 +140,10 @@ class Announce(Step):
         base: i64 = self.source % BRANCH
         if base >= EPOCH_SOURCE:
             told["epoch_event"] = source_id(table, base)
-            return Prompt("choose-one", "areas", "prompt.announce-epoch", told, rulebook.EPOCH_END)
+            return Prompt("prompt.announce-epoch", told, rulebook.EPOCH_END)
         if MONUMENT_SOURCE <= base < GAIN_SOURCE:
             told["wonder"] = source_id(table, base)
-            return Prompt("choose-one", "areas", "prompt.announce-wonder", told, rulebook.WONDER_CARDS)
+            return Prompt("prompt.announce-wonder", told, rulebook.WONDER_CARDS)
         told["card"] = source_id(table, base)
         return self.operation(table).prompt(table, self.effect(table, self.plan), told)
 

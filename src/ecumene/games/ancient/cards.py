@@ -88,7 +88,7 @@ class CardTurn(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("choose-one", "cards", "prompt.card-turn", told, rulebook.CARDS)
+        return Prompt("prompt.card-turn", told, rulebook.CARDS)
 
     def dump(self) -> list[Any]:
         return ["CardTurn", self.asks, int(self.civ), self.spares]
@@ -117,4 +117,4 @@ class Swap(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("choose-one", "cards", "prompt.swap", told, rulebook.MATS)
+        return Prompt("prompt.swap", told, rulebook.MATS)

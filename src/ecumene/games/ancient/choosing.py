@@ -44,7 +44,7 @@ class Choosing(Step):
             table.pop()
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
-        return Prompt("choose-one", "words", "prompt.choose-civilization", {"seat": int(seat)}, rulebook.SETUP)
+        return Prompt("prompt.choose-civilization", {"seat": int(seat)}, rulebook.SETUP)
 
     def dump(self) -> list[Any]:
         return ["Choosing", self.asks, int(self.civ), self.mats[:]]

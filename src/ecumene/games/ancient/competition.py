@@ -180,7 +180,7 @@ class Provocation(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "area": table.box.areas[self.area].id}
-        return Prompt("yes-no", "words", "prompt.provoke", told, rulebook.MATS)
+        return Prompt("prompt.provoke", told, rulebook.MATS)
 
     def dump(self) -> list[Any]:
         return ["Provocation", self.asks, int(self.civ), int(self.area)]
@@ -297,7 +297,7 @@ class Commitment(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "area": table.box.areas[table.arena].id}
-        return Prompt("choose-one", "cards", "prompt.commit", told, rulebook.PROCEDURE)
+        return Prompt("prompt.commit", told, rulebook.PROCEDURE)
 
 
 class Revelation(Step):

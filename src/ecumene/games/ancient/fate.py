@@ -201,7 +201,7 @@ class Keep(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "keep": int(self.keep)}
-        return Prompt("choose-one", "cards", "prompt.keep", told, rulebook.DRAWING)
+        return Prompt("prompt.keep", told, rulebook.DRAWING)
 
     def dump(self) -> list[Any]:
         return ["Keep", self.asks, int(self.civ), int(self.keep)]
@@ -227,7 +227,7 @@ class HandLimit(Step):
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         limit = table.charter.customs.hand_limit(table, self.civ)
         told = {"civ": table.faction_id(self.civ), "limit": int(limit)}
-        return Prompt("choose-one", "cards", "prompt.hand-limit", told, rulebook.HAND_SIZE)
+        return Prompt("prompt.hand-limit", told, rulebook.HAND_SIZE)
 
 
 def tell_discard(table: Ancient, civ: i64, card: i64) -> None:

@@ -98,7 +98,7 @@ class Withdrawal(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("choose-one", "areas", "prompt.withdraw", told, rulebook.WITHDRAWAL)
+        return Prompt("prompt.withdraw", told, rulebook.WITHDRAWAL)
 
 
 # ---- acquisition -----------------------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ class Alternative(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("choose-one", "words", "prompt.alternative", told, rulebook.MATS)
+        return Prompt("prompt.alternative", told, rulebook.MATS)
 
 
 class Gathering(Step):
@@ -246,7 +246,7 @@ class Uses(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("choose-one", "cards", "prompt.uses", told, rulebook.WONDER_CARDS)
+        return Prompt("prompt.uses", told, rulebook.WONDER_CARDS)
 
     def dump(self) -> list[Any]:
         return ["Uses", self.asks, int(self.civ), int(self.window)]
@@ -309,7 +309,7 @@ class Gain(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "card": table.box.cards[self.card].id}
-        return Prompt("choose-one", "words", "prompt.gain", told, rulebook.INVESTMENT)
+        return Prompt("prompt.gain", told, rulebook.INVESTMENT)
 
     def dump(self) -> list[Any]:
         return ["Gain", self.asks, int(self.civ), int(self.card)]
@@ -354,7 +354,7 @@ class Resettlement(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("choose-one", "areas", "prompt.resettle", told, rulebook.RESETTLEMENT)
+        return Prompt("prompt.resettle", told, rulebook.RESETTLEMENT)
 
     def dump(self) -> list[Any]:
         return ["Resettlement", self.asks, int(self.civ), self.used[:]]
@@ -408,7 +408,7 @@ class Deployment(Step):
             "civ": table.faction_id(self.civ),
             "left": int(table.ready[self.civ] + table.ready_bound[self.civ]),
         }
-        return Prompt("choose-one", "areas", "prompt.deploy", told, rulebook.DEPLOYMENT)
+        return Prompt("prompt.deploy", told, rulebook.DEPLOYMENT)
 
 
 def deploy_disc(table: Ancient, civ: i64, area: i64) -> None:

@@ -56,7 +56,7 @@ class Invasion(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "left": sum(self.counts)}
-        return Prompt("choose-one", "areas", "prompt.barbarians", told, rulebook.BARBARIANS)
+        return Prompt("prompt.barbarians", told, rulebook.BARBARIANS)
 
     def dump(self) -> list[Any]:
         return ["Invasion", self.asks, int(self.civ), self.areas[:], self.counts[:]]

@@ -181,7 +181,7 @@ class LossChoice(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "area": table.box.areas[self.area].id}
-        return Prompt("choose-one", "words", "prompt.loss", told, rulebook.LOSSES)
+        return Prompt("prompt.loss", told, rulebook.LOSSES)
 
     def dump(self) -> list[Any]:
         return ["LossChoice", int(self.civ), int(self.area), int(self.card), int(self.by), int(self.player)]

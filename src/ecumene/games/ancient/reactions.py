@@ -130,9 +130,9 @@ class Reaction(core.Reaction[Ancient]):
         told = {"civ": table.faction_id(self.who), "other": table.faction_id(self.player)}
         if self.subject >= MONUMENT_USE:
             told["wonder"] = table.box.monuments[self.subject - MONUMENT_USE].id
-            return Prompt("choose-one", "cards", "prompt.react-to-wonder", told, rulebook.NEGATE)
+            return Prompt("prompt.react-to-wonder", told, rulebook.NEGATE)
         told["card"] = table.box.cards[self.subject].id
-        return Prompt("choose-one", "cards", "prompt.react", told, rulebook.NEGATE)
+        return Prompt("prompt.react", told, rulebook.NEGATE)
 
 
 class Negation(core.Negation[Ancient]):

@@ -212,7 +212,7 @@ class Tie(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("choose-one", "words", "prompt.place", told, rulebook.TURN_ORDER)
+        return Prompt("prompt.place", told, rulebook.TURN_ORDER)
 
     def dump(self) -> list[Any]:
         return ["Tie", self.asks, int(self.civ), self.waiting_for[:], self.places[:], int(self.start)]
@@ -254,7 +254,7 @@ class Oracle(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("choose-one", "cards", "prompt.oracle", told, rulebook.TURN_ORDER)
+        return Prompt("prompt.oracle", told, rulebook.TURN_ORDER)
 
 
 # ---- sudden death ----------------------------------------------------------------------------------------------------
@@ -359,7 +359,7 @@ class Purchase(Step):
             "cards": int(self.count),
             "talents": int(table.talents[self.civ]),
         }
-        return Prompt("choose-one", "words", "prompt.purchase", told, rulebook.DRAWING)
+        return Prompt("prompt.purchase", told, rulebook.DRAWING)
 
     def dump(self) -> list[Any]:
         return ["Purchase", self.asks, int(self.civ), int(self.count)]

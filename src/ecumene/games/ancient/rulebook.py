@@ -1,13 +1,8 @@
 """The sections of the Inner Sea rulebook that the code cites, as the book titles them. Its sister game shares them."""
 
-from ecumene.core.question import Rule
+from ecumene.core.question import rulebook
 
-BOOK = "inner-sea"
-
-
-def section(title: str) -> Rule:
-    return Rule(BOOK, title)
-
+section = rulebook("inner-sea")
 
 AREAS = section("El tablero: Áreas")
 WONDER_CARDS = section("Las cartas: Maravillas")

@@ -44,8 +44,8 @@ from ecumene.games.civilization.components import (
     Ability,
 )
 from ecumene.games.civilization.event_effects import building_squares, destroy, tell_boost
+from ecumene.games.civilization.means import payable
 from ecumene.games.civilization.payment import begin_payment, others
-from ecumene.games.civilization.payment import payable as payable
 from ecumene.games.civilization.pieces import destroy_building, destroy_city, obsolete_wonder
 from ecumene.games.civilization.reactions import tech_id, tell_cancelled
 from ecumene.games.civilization.table import Step, World
@@ -280,7 +280,7 @@ class Share(Step):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"trade": int(world.box.abilities[self.ability].other)}
-        return Prompt("choose-one", "seats", "prompt.share-trade", told, rulebook.RESOURCE_ABILITIES)
+        return Prompt("prompt.share-trade", told, rulebook.RESOURCE_ABILITIES)
 
     def dump(self) -> list[Any]:
         return ["Share", int(self.who), int(self.ability)]
@@ -316,7 +316,7 @@ class ChooseCity(Step):
         ability = world.box.abilities[self.ability]
         key = "prompt.destroy-city" if ability.kind == NUKE else "prompt.boost-city"
         told: dict[str, Any] = {"tech": tech_id(world, self.ability), "amount": int(ability.amount)}
-        return Prompt("choose-one", "areas", key, told, rulebook.RESOURCE_ABILITIES)
+        return Prompt(key, told, rulebook.RESOURCE_ABILITIES)
 
     def dump(self) -> list[Any]:
         return ["ChooseCity", int(self.who), int(self.ability)]
@@ -360,7 +360,7 @@ class Obsolescence(Step):
     def prompt(self, world: World, seat: i64) -> Prompt:
         kind: i64 = world.box.abilities[self.ability].kind
         key = "prompt.obsolete-or-unit" if kind == OBSOLETE_OR_UNIT else "prompt.obsolete-or-building"
-        return Prompt("choose-one", "cards", key, {"tech": tech_id(world, self.ability)}, rulebook.OBSOLETE)
+        return Prompt(key, {"tech": tech_id(world, self.ability)}, rulebook.OBSOLETE)
 
     def dump(self) -> list[Any]:
         return ["Obsolescence", int(self.who), int(self.ability)]
@@ -395,7 +395,7 @@ class Embark(Step):
             world.tell("event.embarks", told, rulebook.RESOURCE_ABILITIES)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "areas", "prompt.embark", {}, rulebook.RESOURCE_ABILITIES)
+        return Prompt("prompt.embark", {}, rulebook.RESOURCE_ABILITIES)
 
 
 class Disembark(Step):
@@ -422,7 +422,7 @@ class Disembark(Step):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"square": square_id(self.origin)}
-        return Prompt("choose-one", "areas", "prompt.disembark", told, rulebook.RESOURCE_ABILITIES)
+        return Prompt("prompt.disembark", told, rulebook.RESOURCE_ABILITIES)
 
     def dump(self) -> list[Any]:
         return ["Disembark", int(self.who), int(self.origin)]
@@ -445,4 +445,4 @@ class LockSquare(Step):
             world.tell("event.locks-square", told, rulebook.RESOURCE_ABILITIES)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "areas", "prompt.lock-square", {}, rulebook.RESOURCE_ABILITIES)
+        return Prompt("prompt.lock-square", {}, rulebook.RESOURCE_ABILITIES)

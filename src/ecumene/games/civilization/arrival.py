@@ -146,7 +146,7 @@ class Raze(Step):
     def prompt(self, world: World, seat: i64) -> Prompt:
         building: i64 = world.building_in(self.square)
         told = {"building": world.box.buildings[building].id, "square": wording.square_id(self.square)}
-        return Prompt("yes-no", "words", "prompt.raze", told, rulebook.OTHER_ABILITIES)
+        return Prompt("prompt.raze", told, rulebook.OTHER_ABILITIES)
 
     def dump(self) -> list[Any]:
         return ["Raze", int(self.who), int(self.square)]

@@ -191,7 +191,7 @@ class BarbarianDraft(Step):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"left": int(BARBARIANS - self.drawn)}
-        return Prompt("choose-one", "cards", "prompt.barbarian-draft", told, rulebook.HUTS_AND_VILLAGES)
+        return Prompt("prompt.barbarian-draft", told, rulebook.HUTS_AND_VILLAGES)
 
     def dump(self) -> list[Any]:
         return ["BarbarianDraft", int(self.who), int(self.drawn)]
@@ -408,7 +408,7 @@ class SaveUnit(Step):
             world.tell("event.saves-unit", told, rulebook.AFTERMATH)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "cards", "prompt.save-unit", {}, rulebook.AFTERMATH)
+        return Prompt("prompt.save-unit", {}, rulebook.AFTERMATH)
 
 
 def aftermath(world: World, who: int) -> None:

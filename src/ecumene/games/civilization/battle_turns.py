@@ -15,12 +15,9 @@ from ecumene.games.civilization.components import (
     NOBODY,
     NONE,
 )
-from ecumene.games.civilization.payment import payable
+from ecumene.games.civilization.means import payable
 from ecumene.games.civilization.table import Step, World
 from ecumene.games.civilization.wording import square_id
-
-# ---- Units -----------------------------------------------------------------------------------------------------------
-
 
 # ---- abilities -------------------------------------------------------------------------------------------------------
 
@@ -121,7 +118,7 @@ class BattleTurn(Step):
     def prompt(self, world: World, seat: i64) -> Prompt:
         battle = battle_of(world)
         told = {"side": SIDES[self.side], "square": square_id(battle.square)}
-        return Prompt("choose-one", "cards", "prompt.battle-turn", told, rulebook.ENGAGE)
+        return Prompt("prompt.battle-turn", told, rulebook.ENGAGE)
 
     def dump(self) -> list[Any]:
         return ["BattleTurn", int(self.who), int(self.side)]
@@ -159,7 +156,7 @@ class AfterUnit(Step):
     def prompt(self, world: World, seat: i64) -> Prompt:
         battle = battle_of(world)
         told = {"side": SIDES[self.side], "square": square_id(battle.square)}
-        return Prompt("choose-one", "cards", "prompt.after-unit", told, rulebook.BATTLE_ABILITIES)
+        return Prompt("prompt.after-unit", told, rulebook.BATTLE_ABILITIES)
 
     def dump(self) -> list[Any]:
         return ["AfterUnit", int(self.who), int(self.side), self.asks]

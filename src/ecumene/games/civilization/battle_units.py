@@ -227,7 +227,7 @@ class DealWounds(Step):
             world.pop()
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "cards", "prompt.deal-wounds", {"left": int(self.left)}, rulebook.BATTLE_ABILITIES)
+        return Prompt("prompt.deal-wounds", {"left": int(self.left)}, rulebook.BATTLE_ABILITIES)
 
     def dump(self) -> list[Any]:
         return ["DealWounds", int(self.who), int(self.left)]
@@ -270,7 +270,7 @@ class Heal(Step):
             world.pop()
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "cards", "prompt.heal", {"left": int(self.left)}, rulebook.BATTLE_ABILITIES)
+        return Prompt("prompt.heal", {"left": int(self.left)}, rulebook.BATTLE_ABILITIES)
 
     def dump(self) -> list[Any]:
         return ["Heal", int(self.who), int(self.left)]

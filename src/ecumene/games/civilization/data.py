@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from ecumene.core.data import read_data, typed
+from ecumene.core.data import named, read_data, typed
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization import schema
 from ecumene.games.civilization.checks import Checker
@@ -302,10 +302,6 @@ def names(files: CivilizationFiles) -> Names:
         "terrain": named(box.terrain),
         "tile": named(files.tiles.tile),
     }
-
-
-def named(entries: Sequence[Entry]) -> dict[str, dict[str, str]]:
-    return {entry.id: {"en": entry.name, "es": entry.name_es} for entry in entries}
 
 
 def card_names(units: Sequence[UnitEntry]) -> dict[str, dict[str, str]]:

@@ -325,7 +325,7 @@ class Drive(Step):
             "square": square_id(self.here),
             "left": int(self.left),
         }
-        return Prompt("choose-one", "areas", "prompt.drive", told, rulebook.CULTURE_EVENTS)
+        return Prompt("prompt.drive", told, rulebook.CULTURE_EVENTS)
 
     def dump(self) -> list[Any]:
         return ["Drive", int(self.who), int(self.origin), int(self.here), int(self.left)]

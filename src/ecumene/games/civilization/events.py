@@ -128,7 +128,7 @@ class AimAtSquare(Aim):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"event": self.card(world).id}
-        return Prompt("choose-one", "areas", "prompt.aim-at-square", told, rulebook.CULTURE_EVENTS)
+        return Prompt("prompt.aim-at-square", told, rulebook.CULTURE_EVENTS)
 
     def dump(self) -> list[Any]:
         return ["AimAtSquare", int(self.who), int(self.event)]
@@ -153,7 +153,7 @@ class AimAtAnother(Aim):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"event": self.card(world).id, "square": square_id(self.first)}
-        return Prompt("choose-one", "areas", "prompt.aim-at-another", told, rulebook.CULTURE_EVENTS)
+        return Prompt("prompt.aim-at-another", told, rulebook.CULTURE_EVENTS)
 
     def dump(self) -> list[Any]:
         return ["AimAtAnother", int(self.who), int(self.event), int(self.first)]
@@ -185,7 +185,7 @@ class AimAtVictims(Aim):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"event": self.card(world).id, "square": square_id(self.square)}
-        return Prompt("choose-one", "words", "prompt.aim-at-victims", told, rulebook.CULTURE_EVENTS)
+        return Prompt("prompt.aim-at-victims", told, rulebook.CULTURE_EVENTS)
 
     def dump(self) -> list[Any]:
         return ["AimAtVictims", int(self.who), int(self.event), int(self.square)]
@@ -207,7 +207,7 @@ class AimAtFigures(Aim):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"event": self.card(world).id, "square": square_id(self.square)}
-        return Prompt("choose-one", "words", "prompt.aim-at-figures", told, rulebook.CULTURE_EVENTS)
+        return Prompt("prompt.aim-at-figures", told, rulebook.CULTURE_EVENTS)
 
     def dump(self) -> list[Any]:
         return ["AimAtFigures", int(self.who), int(self.event), int(self.square), int(self.victim)]
@@ -224,7 +224,7 @@ class AimAtSeat(Aim):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"event": self.card(world).id}
-        return Prompt("choose-one", "seats", "prompt.aim-at-seat", told, rulebook.CULTURE_EVENTS)
+        return Prompt("prompt.aim-at-seat", told, rulebook.CULTURE_EVENTS)
 
     def dump(self) -> list[Any]:
         return ["AimAtSeat", int(self.who), int(self.event)]
@@ -242,7 +242,7 @@ class AimAtCity(Aim):
     def prompt(self, world: World, seat: i64) -> Prompt:
         card = self.card(world)
         told: dict[str, Any] = {"event": card.id, "amount": int(card.amount)}
-        return Prompt("choose-one", "areas", "prompt.aim-at-city", told, rulebook.CULTURE_EVENTS)
+        return Prompt("prompt.aim-at-city", told, rulebook.CULTURE_EVENTS)
 
     def dump(self) -> list[Any]:
         return ["AimAtCity", int(self.who), int(self.event)]
@@ -296,7 +296,7 @@ class Consent(Step):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"seat": self.who, "other": self.player, "event": world.box.events[self.event].id}
-        return Prompt("yes-no", "words", "prompt.consent", told, rulebook.CULTURE_EVENTS)
+        return Prompt("prompt.consent", told, rulebook.CULTURE_EVENTS)
 
     def dump(self) -> list[Any]:
         return [

@@ -160,7 +160,7 @@ class Interruption(Step):
             "square": square_id(self.square),
             "group": figures_left(world, self.group, self.square),
         }
-        return Prompt("choose-one", "cards", MOMENTS[self.moment], told, rulebook.CULTURE_EVENTS)
+        return Prompt(MOMENTS[self.moment], told, rulebook.CULTURE_EVENTS)
 
     def dump(self) -> list[Any]:
         return [
@@ -270,4 +270,4 @@ class Watch(Step):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"watch": WATCHES[watch_of(world, self.who)]}
-        return Prompt("choose-one", "words", "prompt.watch", told, rulebook.MOVEMENT)
+        return Prompt("prompt.watch", told, rulebook.MOVEMENT)

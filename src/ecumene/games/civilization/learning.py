@@ -100,7 +100,7 @@ class TakeResource(Step):
             take_resource(world, self.who, code - RESOURCE)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "tokens", "prompt.take-resource", {}, rulebook.UPGRADE_UNITS)
+        return Prompt("prompt.take-resource", {}, rulebook.UPGRADE_UNITS)
 
 
 def take_resource(world: World, seat: i64, resource: i64) -> None:
@@ -147,7 +147,7 @@ class LearnFree(Step):
             learn(world, self.who, code - TECH)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "cards", "prompt.learn-free", {"level": int(self.level)}, rulebook.PYRAMID)
+        return Prompt("prompt.learn-free", {"level": int(self.level)}, rulebook.PYRAMID)
 
     def dump(self) -> list[Any]:
         return ["LearnFree", int(self.who), int(self.source), int(self.level), self.optional]

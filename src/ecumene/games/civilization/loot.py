@@ -341,7 +341,7 @@ class Loot(Step):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         key = "prompt.loot-city" if self.city else "prompt.loot"
-        return Prompt("choose-one", "tokens", key, {"other": int(self.loser)}, rulebook.LOOT)
+        return Prompt(key, {"other": int(self.loser)}, rulebook.LOOT)
 
     def dump(self) -> list[Any]:
         return ["Loot", int(self.who), int(self.loser), self.city, self.asks]
@@ -376,7 +376,7 @@ class LootTokens(Step):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"other": int(self.loser), "left": int(self.left)}
-        return Prompt("choose-one", "tokens", "prompt.loot-tokens", told, rulebook.LOOT)
+        return Prompt("prompt.loot-tokens", told, rulebook.LOOT)
 
     def dump(self) -> list[Any]:
         return ["LootTokens", int(self.who), int(self.loser), int(self.left)]
@@ -419,7 +419,7 @@ class LootPoints(Step):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"other": int(self.loser), "points": int(self.points)}
-        return Prompt("choose-one", "tokens", "prompt.loot-points", told, rulebook.LOOT)
+        return Prompt("prompt.loot-points", told, rulebook.LOOT)
 
     def dump(self) -> list[Any]:
         return ["LootPoints", int(self.who), int(self.loser), int(self.points), self.asks]
@@ -443,7 +443,7 @@ class LootCoin(Step):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         key = "prompt.loot-steal" if self.stolen else "prompt.loot-coin"
-        return Prompt("choose-one", "tokens", key, {"other": int(self.loser)}, rulebook.LOOT)
+        return Prompt(key, {"other": int(self.loser)}, rulebook.LOOT)
 
     def dump(self) -> list[Any]:
         return ["LootCoin", int(self.who), int(self.loser), self.stolen]

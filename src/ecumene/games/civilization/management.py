@@ -109,7 +109,7 @@ class CityManagement(Round):
         return self.hides_nothing(world) and self.legal(world, self.who) == [DONE]
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "words", "prompt.city-management", {}, rulebook.CITY_MANAGEMENT)
+        return Prompt("prompt.city-management", {}, rulebook.CITY_MANAGEMENT)
 
 
 class CityAction(Step):
@@ -152,7 +152,7 @@ class CityAction(Step):
             "culture": int(world.arts(self.city)),
             "notes": hurry_notes(world, self.city, self.legal(world, seat), pool),
         }
-        return Prompt("choose-one", "words", "prompt.city-action", told, rulebook.CITY_MANAGEMENT)
+        return Prompt("prompt.city-action", told, rulebook.CITY_MANAGEMENT)
 
     def dump(self) -> list[Any]:
         return ["CityAction", int(self.who), int(self.city)]
@@ -224,9 +224,7 @@ class HarvestAgain(Step):
             take_resource(world, self.who, code - RESOURCE)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt(
-            "choose-one", "tokens", "prompt.harvest-again", {"city": world.city_id(self.city)}, rulebook.HARVEST
-        )
+        return Prompt("prompt.harvest-again", {"city": world.city_id(self.city)}, rulebook.HARVEST)
 
     def dump(self) -> list[Any]:
         return ["HarvestAgain", int(self.who), int(self.city)]

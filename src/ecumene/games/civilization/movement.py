@@ -60,9 +60,6 @@ def begin_movement(world: World, seat: i64) -> None:
     world.push(Movement(seat))
 
 
-# ---- what a group may do in a square ---------------------------------------------------------------------------------
-
-
 # ---- figures that have not moved -------------------------------------------------------------------------------------
 
 
@@ -149,7 +146,7 @@ class Movement(Round):
         return self.hides_nothing(world) and self.legal(world, self.who) == [DONE]
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "areas", "prompt.movement", {}, rulebook.MOVEMENT)
+        return Prompt("prompt.movement", {}, rulebook.MOVEMENT)
 
 
 class Group(Step):
@@ -195,7 +192,7 @@ class Group(Step):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"square": wording.square_id(self.square)}
-        return Prompt("choose-one", "areas", "prompt.group", told, rulebook.GROUPS)
+        return Prompt("prompt.group", told, rulebook.GROUPS)
 
     def dump(self) -> list[Any]:
         return ["Group", int(self.who), int(self.square)]
@@ -382,7 +379,7 @@ class March(Step):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told: dict[str, Any] = {"square": wording.square_id(self.square), "left": int(self.left)}
-        return Prompt("choose-one", "areas", "prompt.march", told, rulebook.MOVEMENT)
+        return Prompt("prompt.march", told, rulebook.MOVEMENT)
 
     def dump(self) -> list[Any]:
         return ["March", int(self.who), int(self.group), int(self.origin), int(self.square), int(self.left)]

@@ -139,7 +139,7 @@ class Compose(Step):
             world.tell(key if choice % AMOUNTS else none, told, rulebook.NEGOTIATE, [int(self.who)])
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "tokens", "prompt.compose", {"seat": int(self.other)}, rulebook.NEGOTIATE)
+        return Prompt("prompt.compose", {"seat": int(self.other)}, rulebook.NEGOTIATE)
 
     def dump(self) -> list[Any]:
         return ["Compose", int(self.who), int(self.other), int(self.give), int(self.get), int(self.changes)]
@@ -226,7 +226,7 @@ class Answer(Step):
             key = "prompt.answer-gift"
         elif not self.give:
             key = "prompt.answer-request"
-        return Prompt("choose-one", "words", key, told, rulebook.NEGOTIATE)
+        return Prompt(key, told, rulebook.NEGOTIATE)
 
     def dump(self) -> list[Any]:
         return ["Answer", int(self.who), int(self.maker), int(self.give), int(self.get)]
@@ -388,7 +388,7 @@ class GiveToken(Giving):
                 return
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "tokens", "prompt.give-token", {"seat": int(self.receiver())}, rulebook.NEGOTIATE)
+        return Prompt("prompt.give-token", {"seat": int(self.receiver())}, rulebook.NEGOTIATE)
 
 
 class GiveEvent(Giving):
@@ -409,7 +409,7 @@ class GiveEvent(Giving):
         self.bargain.with_event(self.who, code - EVENT).go_on(world)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "cards", "prompt.give-event", {"seat": int(self.receiver())}, rulebook.NEGOTIATE)
+        return Prompt("prompt.give-event", {"seat": int(self.receiver())}, rulebook.NEGOTIATE)
 
 
 # ---- the exchange ----------------------------------------------------------------------------------------------------

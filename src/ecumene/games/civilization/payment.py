@@ -1,4 +1,4 @@
-"""Capacidades de Recursos: paying for them with tokens of the market, face-down tokens, and gifts."""
+"""Capacidades de Recursos: paying for them, one Resource after the other. With what is in `means`."""
 
 from typing import Any
 
@@ -12,14 +12,13 @@ from ecumene.games.civilization import rulebook
 from ecumene.games.civilization.actions import ABILITY, EVENT, GIFT, HIDDEN, PASS, RESOURCE, SEAT
 from ecumene.games.civilization.components import (
     ANY,
-    AS_RESOURCE,
     COIN_PLACE_COUNT,
     KINDS_OF_RESOURCE,
     MARKET_RESOURCES,
-    NONE,
     ON_SHEET,
     RESOURCES,
 )
+from ecumene.games.civilization.means import gift_event, ways
 from ecumene.games.civilization.position import SPENT
 from ecumene.games.civilization.reactions import (
     open_window,
@@ -27,129 +26,6 @@ from ecumene.games.civilization.reactions import (
     tell_cancelled,
 )
 from ecumene.games.civilization.table import Step, World
-
-# ---- what can be paid ------------------------------------------------------------------------------------------------
-
-
-def tokens_of(world: World, seat: i64) -> list[int]:
-    """How many tokens of each Resource a seat has, face-down ones included."""
-    own: list[int] = [0] * KINDS_OF_RESOURCE
-    resource: i64
-    for resource in range(MARKET_RESOURCES):
-        own[resource] = world.goods[MARKET_RESOURCES * seat + resource]
-    token: i64
-    for token in world.tokens_held(seat):
-        resource = world.faces[token]
-        if resource < KINDS_OF_RESOURCE:
-            own[resource] += 1
-    return own
-
-
-def gifts_of(world: World, seat: i64) -> list[int]:
-    """The gifts in a seat's hand."""
-    found: list[int] = []
-    event: i64
-    for event in world.hands[seat]:
-        if world.box.events[event].kind == AS_RESOURCE:
-            found.append(event)
-    return found
-
-
-def payable(world: World, seat: i64, cost: list[int]) -> bool:
-    """Can the seat pay these Resources?"""
-    return covered(world, tokens_of(world, seat), gifts_of(world, seat), cost)
-
-
-def covered(world: World, own: list[int], gifts: list[int], cost: list[int]) -> bool:
-    """Do these tokens and gifts pay the cost? Whatever is not wanted for one Resource may be spent as any."""
-    total: i64 = len(gifts)
-    count: i64
-    for count in own:
-        total += count
-    if total < len(cost):
-        return False
-    spared = own[:]
-    short: list[int] = []
-    resource: i64
-    for resource in cost:
-        if resource == ANY:
-            continue
-        if spared[resource]:
-            spared[resource] -= 1
-        else:
-            short.append(resource)
-    return made_good(world, gifts, short)
-
-
-def made_good(world: World, gifts: list[int], short: list[int]) -> bool:
-    """Can gifts stand for all these Resources, one for each?"""
-    if not short:
-        return True
-    place: i64
-    for place in range(len(gifts)):
-        fits: bool = (world.box.events[gifts[place]].resources >> short[0]) & 1 == 1
-        if fits and made_good(world, gifts[:place] + gifts[place + 1 :], short[1:]):
-            return True
-    return False
-
-
-def ways(world: World, seat: i64, cost: list[int]) -> list[int]:
-    """How a seat may pay the first Resource of a cost so that it can pay the others too. A gift that stands for any
-    Resource is offered once."""
-    wanted: i64 = cost[0]
-    rest = cost[1:]
-    own = tokens_of(world, seat)
-    gifts = gifts_of(world, seat)
-    market: list[int] = []
-    hidden: list[int] = []
-    resource: i64
-    for resource in range(KINDS_OF_RESOURCE):
-        if own[resource] == 0 or (wanted != ANY and wanted != resource):
-            continue
-        if not covered(world, changed(own, resource, own[resource] - 1), gifts, rest):
-            continue
-        if resource < MARKET_RESOURCES and world.goods[MARKET_RESOURCES * seat + resource]:
-            market.append(RESOURCE + resource)
-        if world.holds_face(seat, resource) != NONE:
-            hidden.append(HIDDEN + resource)
-    return market + hidden + gift_ways(world, own, gifts, wanted, rest)
-
-
-def gift_ways(world: World, own: list[int], gifts: list[int], wanted: i64, rest: list[int]) -> list[int]:
-    """The gifts with which the wanted Resource may be paid."""
-    codes: list[int] = []
-    place: i64
-    for place in range(len(gifts)):
-        event = world.box.events[gifts[place]]
-        resource: i64 = wanted
-        if wanted == ANY:
-            resource = lowest(event.resources)
-        elif not (event.resources >> wanted) & 1:
-            continue
-        code: i64 = GIFT + KINDS_OF_RESOURCE * event.gift + resource
-        if code not in codes and covered(world, own, gifts[:place] + gifts[place + 1 :], rest):
-            codes.append(code)
-    codes.sort()
-    return codes
-
-
-def lowest(resources: i64) -> i64:
-    """The first Resource of a set."""
-    resource: i64 = 0
-    while not (resources >> resource) & 1:
-        resource += 1
-    return resource
-
-
-def gift_event(world: World, gift: i64) -> i64:
-    """The event that is the gift of this number."""
-    for event in world.box.events:
-        if event.gift == gift:
-            return event.index
-    return NONE
-
-
-# ---- paying ----------------------------------------------------------------------------------------------------------
 
 
 def begin_payment(world: World, seat: i64, ability: i64) -> None:
@@ -213,9 +89,9 @@ class PayResource(Step):
         told: dict[str, Any] = {"tech": tech_id(world, self.ability)}
         wanted: i64 = world.box.abilities[self.ability].cost[self.index]
         if wanted == ANY:
-            return Prompt("choose-one", "tokens", "prompt.pay-any", told, rulebook.RESOURCE_ABILITIES)
+            return Prompt("prompt.pay-any", told, rulebook.RESOURCE_ABILITIES)
         told["resource"] = RESOURCES[wanted]
-        return Prompt("choose-one", "tokens", "prompt.pay-resource", told, rulebook.RESOURCE_ABILITIES)
+        return Prompt("prompt.pay-resource", told, rulebook.RESOURCE_ABILITIES)
 
     def dump(self) -> list[Any]:
         return ["PayResource", int(self.who), int(self.ability), int(self.index)]
@@ -296,7 +172,7 @@ class Favour(Step):
             world.tell("event.gains-coin", {"seat": chosen}, rulebook.COIN_TOKENS)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "seats", "prompt.favour", {}, rulebook.COIN_TOKENS)
+        return Prompt("prompt.favour", {}, rulebook.COIN_TOKENS)
 
 
 def others(world: World, seat: i64) -> list[int]:

@@ -240,9 +240,7 @@ class PlacePerson(Step):
         tell_placed(world, self.who, code, A_PERSON + self.kind)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt(
-            "choose-one", "areas", "prompt.place-person", {"person": PEOPLE[self.kind]}, rulebook.GREAT_PEOPLE
-        )
+        return Prompt("prompt.place-person", {"person": PEOPLE[self.kind]}, rulebook.GREAT_PEOPLE)
 
     def dump(self) -> list[Any]:
         return ["PlacePerson", int(self.who), int(self.kind)]

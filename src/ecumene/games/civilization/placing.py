@@ -204,7 +204,7 @@ class KeepLimited(Step):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"city": world.city_id(self.city)}
-        return Prompt("choose-one", "areas", "prompt.keep-building", told, rulebook.LIMITED)
+        return Prompt("prompt.keep-building", told, rulebook.LIMITED)
 
     def dump(self) -> list[Any]:
         return ["KeepLimited", int(self.who), int(self.city)]
@@ -232,9 +232,7 @@ class StepAside(Step):
             world.pop()
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt(
-            "choose-one", "areas", "prompt.step-aside", {"square": square_id(self.square)}, rulebook.NEW_CITIES
-        )
+        return Prompt("prompt.step-aside", {"square": square_id(self.square)}, rulebook.NEW_CITIES)
 
     def dump(self) -> list[Any]:
         return ["StepAside", int(self.who), int(self.square)]
@@ -285,12 +283,12 @@ class PlacePiece(Step):
         wonder = self.wonder_to_go(world)
         if self.piece < A_WONDER:
             built = {"building": world.box.buildings[self.piece - A_BUILDING].id}
-            return Prompt("choose-one", "areas", "prompt.place-building", built, rulebook.BUILDINGS)
+            return Prompt("prompt.place-building", built, rulebook.BUILDINGS)
         told = {"wonder": world.box.wonders[self.piece - A_WONDER].id}
         if wonder == NONE:
-            return Prompt("choose-one", "areas", "prompt.place-wonder", told, rulebook.WONDERS)
+            return Prompt("prompt.place-wonder", told, rulebook.WONDERS)
         told["other"] = world.box.wonders[wonder].id
-        return Prompt("choose-one", "areas", "prompt.replace-wonder", told, rulebook.REPLACE)
+        return Prompt("prompt.replace-wonder", told, rulebook.REPLACE)
 
     def wonder_to_go(self, world: World) -> i64:
         """The Wonder that must make room, or NONE if nothing must."""
@@ -299,9 +297,6 @@ class PlacePiece(Step):
 
     def dump(self) -> list[Any]:
         return ["PlacePiece", int(self.who), int(self.city), int(self.piece)]
-
-
-# ---- the market ------------------------------------------------------------------------------------------------------
 
 
 # ---- figures ---------------------------------------------------------------------------------------------------------
@@ -340,7 +335,7 @@ class PlaceFigure(Step):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         key = "prompt.place-scout" if self.scout else "prompt.place-army"
-        return Prompt("choose-one", "areas", key, {}, rulebook.FIGURES)
+        return Prompt(key, {}, rulebook.FIGURES)
 
     def dump(self) -> list[Any]:
         return ["PlaceFigure", int(self.who), int(self.city), self.scout]

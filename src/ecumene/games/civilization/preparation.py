@@ -257,6 +257,3 @@ def show_wonders(world: World) -> None:
     gift: i64 = len(world.market)
     while len(world.market) < MOST_WONDERS_SHOWN + gift:
         world.market = [*world.market, int(world.draw(WONDER_PILE))]
-
-
-# ---- players' set-up -------------------------------------------------------------------------------------------------

@@ -258,7 +258,7 @@ class SecondItem(Step):
     def prompt(self, world: World, seat: i64) -> Prompt:
         told: dict[str, Any] = {"city": world.city_id(self.city), "production": int(self.pool)}
         told["notes"] = hurry_notes(world, self.city, self.legal(world, seat), self.pool)
-        return Prompt("choose-one", "words", "prompt.second-item", told, rulebook.OTHER_ABILITIES)
+        return Prompt("prompt.second-item", told, rulebook.OTHER_ABILITIES)
 
     def dump(self) -> list[Any]:
         return ["SecondItem", int(self.who), int(self.city), int(self.pool)]

@@ -1,10 +1,9 @@
-"""Cancelling, and interrupting a move: what the other players may do about something just before it happens.
+"""Cancelling: what the other players may do about something just before it happens.
 
 A `Window` stands above the step that will resolve its subject: a culture event, a Resource ability or a City action. It
 asks everybody who can cancel it (or, with the option `ask_everyone`, everybody who might, as far as the others can
-see), from the active player on, clockwise. What cancels may be cancelled in turn. An `Interval` gives the others the
-chance to play movement events while figures are on the move: as a group sets out, in every square it comes to, and as
-it attacks. Who is asked is known to nobody else, and whoever does not want to be asked about all of it may say so.
+see), from the active player on, clockwise. What cancels may be cancelled in turn. Who is asked is known to nobody
+else. Interrupting a move is in `interruptions`.
 """
 
 from typing import Any
@@ -26,6 +25,7 @@ from ecumene.games.civilization.components import (
     CITY_MANAGEMENT,
     NONE,
 )
+from ecumene.games.civilization.means import payable
 from ecumene.games.civilization.table import World
 
 # ---- what can be cancelled, and with what ----------------------------------------------------------------------------
@@ -73,8 +73,6 @@ def cancelling_ability(world: World, seat: i64, subject: i64) -> i64:
 
 def means_of(world: World, seat: i64, subject: i64, targets: i64) -> list[int]:
     """The events in a hand, and the abilities, with which a seat may cancel the subject."""
-    from ecumene.games.civilization.payment import payable
-
     codes: list[int] = []
     last: i64 = NONE
     event: i64
@@ -164,7 +162,7 @@ class Reaction(core.Reaction[World]):
                 world.tell("event.reacts-with-event", told, rulebook.CULTURE_EVENTS)
             open_window(world, self.who, code, 0)
             return
-        from ecumene.games.civilization.payment import begin_payment
+        from ecumene.games.civilization.payment import begin_payment  # a gift that pays may be cancelled in turn
 
         ability = world.box.abilities[code - ABILITY]
         world.use(self.who, ability.index)
@@ -177,12 +175,12 @@ class Reaction(core.Reaction[World]):
         told: dict[str, Any] = {"seat": self.who, "other": self.player}
         if is_event(self.subject):
             told["event"] = world.box.events[self.subject - EVENT].id
-            return Prompt("choose-one", "cards", "prompt.react-to-event", told, rulebook.CULTURE_EVENTS)
+            return Prompt("prompt.react-to-event", told, rulebook.CULTURE_EVENTS)
         if is_ability(self.subject):
             told["tech"] = tech_id(world, self.subject - ABILITY)
-            return Prompt("choose-one", "cards", "prompt.react-to-ability", told, rulebook.RESOURCE_ABILITIES)
+            return Prompt("prompt.react-to-ability", told, rulebook.RESOURCE_ABILITIES)
         told["city"] = world.city_id(self.subject - CITY)
-        return Prompt("choose-one", "cards", "prompt.react-to-city", told, rulebook.RESOURCE_ABILITIES)
+        return Prompt("prompt.react-to-city", told, rulebook.RESOURCE_ABILITIES)
 
 
 class Negation(core.Negation[World]):
@@ -213,9 +211,3 @@ def tell_cancelled(world: World, seat: i64, subject: i64) -> None:
     else:
         told = {"seat": seat, "tech": tech_id(world, subject - ABILITY)}
         world.tell("event.ability-cancelled", told, rulebook.RESOURCE_ABILITIES)
-
-
-# ---- interrupting a move ---------------------------------------------------------------------------------------------
-
-
-# ---- what to be asked about ------------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ class Research(Step):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"trade": int(world.trade[seat]), "coins": int(world.coins(seat))}
-        return Prompt("choose-one", "cards", "prompt.research", told, rulebook.RESEARCH)
+        return Prompt("prompt.research", told, rulebook.RESEARCH)
 
     def dump(self) -> list[Any]:
         return ["Research", int(self.answers)]

@@ -1,13 +1,8 @@
 """The sections of the Civilization rulebook that the code cites, as the book titles them."""
 
-from ecumene.core.question import Rule
+from ecumene.core.question import rulebook
 
-BOOK = "civilization"
-
-
-def section(title: str) -> Rule:
-    return Rule(BOOK, title)
-
+section = rulebook("civilization")
 
 LEARNING_GAME = section("Preparación de la primera partida")
 SETUP_GENERAL = section("Preparación general")

@@ -80,7 +80,7 @@ class PlaceCapital(Step):
             world.tell("event.capital", {"seat": self.who, "square": square_id(code)}, rulebook.SETUP_PLAYERS)
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "areas", "prompt.capital", {}, rulebook.SETUP_PLAYERS)
+        return Prompt("prompt.capital", {}, rulebook.SETUP_PLAYERS)
 
 
 def may_be_capital(world: World, seat: i64, square: i64) -> bool:
@@ -119,7 +119,7 @@ class StartingFigure(Step):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         key = "prompt.first-scout" if self.scout else "prompt.first-army"
-        return Prompt("choose-one", "areas", key, {}, rulebook.SETUP_PLAYERS)
+        return Prompt(key, {}, rulebook.SETUP_PLAYERS)
 
     def dump(self) -> list[Any]:
         return ["StartingFigure", int(self.who), self.scout]

@@ -145,7 +145,7 @@ class StartOfTurn(Round):
         return self.hides_nothing(world) and self.legal(world, self.who) == [DONE]
 
     def prompt(self, world: World, seat: i64) -> Prompt:
-        return Prompt("choose-one", "words", "prompt.start-of-turn", {"turn": int(world.turn)}, rulebook.START_OF_TURN)
+        return Prompt("prompt.start-of-turn", {"turn": int(world.turn)}, rulebook.START_OF_TURN)
 
     def dump(self) -> list[Any]:
         return ["StartOfTurn", int(self.who), int(self.calls)]
@@ -241,7 +241,7 @@ class SendHome(Step):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         square: i64 = world.figures[self.scout()]
-        return Prompt("choose-one", "areas", "prompt.send-home", {"square": square_id(square)}, rulebook.GATHER)
+        return Prompt("prompt.send-home", {"square": square_id(square)}, rulebook.GATHER)
 
     def dump(self) -> list[Any]:
         return ["SendHome", int(self.who), int(self.place)]

@@ -247,4 +247,4 @@ class DiscardEvent(Step):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"limit": int(world.culture_hand(self.who))}
-        return Prompt("choose-one", "cards", "prompt.discard-event", told, rulebook.CULTURE_EVENTS)
+        return Prompt("prompt.discard-event", told, rulebook.CULTURE_EVENTS)

@@ -115,7 +115,7 @@ class TradeTurn(Step):
 
     def prompt(self, world: World, seat: i64) -> Prompt:
         told = {"left": int(world.rulings.offers - world.offers[self.who]), "trade": int(world.trade[self.who])}
-        return Prompt("choose-one", "seats", "prompt.trade", told, rulebook.NEGOTIATE)
+        return Prompt("prompt.trade", told, rulebook.NEGOTIATE)
 
     def dump(self) -> list[Any]:
         return ["TradeTurn", int(self.who), int(self.finished)]

@@ -1,7 +1,8 @@
 """7 Wonders Duel, complete: base game by the first-printing rulebook.
 
 Sources, rulings and what is left out are in `facts`; options in `options`; the modules are the rulebook's sections:
-`preparation`, `ages` (turns and Ages), `structures`, `trade`, `wonders`, `army`, `science`, `scoring`.
+`preparation`, `selection`, `ages` (turns and Ages), `structures`, `trade`, `wonders`, `army`, `science`, `scoring`. In
+which order they come into play is in `sequence`.
 """
 
 from collections.abc import Sequence
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ecumene.core.chance import chance_from
-from ecumene.core.data import fingerprint
+from ecumene.core.data import fingerprint, named
 from ecumene.core.game import Game
 from ecumene.games.duel import data, loading
 from ecumene.games.duel.actions import VERBS
@@ -42,9 +43,9 @@ class DuelGame(Game[Duel, DuelOptions]):
             [known[wonder] for wonder in file.setup.first_game_player2],
         ]
         self.names = {
-            "card": {entry.id: {"en": entry.name, "es": entry.name_es} for entry in file.card},
-            "wonder": {entry.id: {"en": entry.name, "es": entry.name_es} for entry in file.wonder},
-            "progress": {entry.id: {"en": entry.name, "es": entry.name_es} for entry in file.progress},
+            "card": named(file.card),
+            "wonder": named(file.wonder),
+            "progress": named(file.progress),
         }
 
     def deal_state(self, options: DuelOptions, seed: int) -> Duel:

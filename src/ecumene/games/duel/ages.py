@@ -1,4 +1,4 @@
-"""Jugando una Era: turns, the end of an Age, and who begins the next."""
+"""Jugando una Era: the cards are laid out, somebody begins, turns follow. In which order is in `sequence`."""
 
 from typing import Any, Final
 
@@ -8,8 +8,7 @@ from ecumene.core import bits
 from ecumene.core.state import Frame, Prompt
 from ecumene.games.duel import rulebook
 from ecumene.games.duel.actions import BUILD, PLAY, RAISE, SELL, START, WAYS
-from ecumene.games.duel.components import AGES, WONDER_LIMIT
-from ecumene.games.duel.scoring import civil_victory
+from ecumene.games.duel.components import WONDER_LIMIT
 from ecumene.games.duel.structures import build, sell
 from ecumene.games.duel.table import Duel
 from ecumene.games.duel.trade import card_price, wonder_price
@@ -56,58 +55,43 @@ class Turn(Frame[Duel]):
         return codes
 
     def resume(self, duel: Duel, seat: i64, code: i64) -> None:
+        duel.pop()
         chosen: i64 = code - PLAY
         card = duel.take(chosen // WAYS)
         way: i64 = chosen % WAYS
         if way == BUILD:
-            duel.replace(END_OF_TURN)
             build(duel, seat, card)
         elif way == SELL:
-            duel.replace(END_OF_TURN)
             sell(duel, seat, card)
         else:
             city = duel.cities[seat]
             place: i64 = way - RAISE
             # Teología: every wonder built from then on plays again, once.
-            again = city.wonders[place].play_again or city.wonders_play_again
-            duel.replace(PLAY_AGAIN if again else END_OF_TURN)
+            duel.again = city.wonders[place].play_again or city.wonders_play_again
             raise_wonder(duel, seat, place, card)
 
     def prompt(self, duel: Duel, seat: i64) -> Prompt:
-        return Prompt("choose-one", "cards", "prompt.turn", {"age": int(duel.age)}, rulebook.TURN)
+        return Prompt("prompt.turn", {"age": int(duel.age)}, rulebook.TURN)
 
     def dump(self) -> list[Any]:
         return ["Turn", True] if self.spares else ["Turn"]
 
 
-def turn(duel: Duel) -> Turn:
-    """The turn that comes, with one accessible card or several."""
-    return SINGLE_CARD if duel.accessible & (duel.accessible - 1) == 0 else TURN
-
-
 class EndOfTurn(Frame[Duel]):
     """Cards that became accessible are turned up; then the rival plays, or the same seat again."""
 
-    def __init__(self, again: bool) -> None:
-        super().__init__(False)
-        self.again = again
-
     def run(self, duel: Duel) -> None:
+        duel.pop()
         turn_up(duel)
+        again = duel.again
+        duel.again = False
         if duel.present == 0:
-            if self.again and duel.events is not None:
+            if again and duel.events is not None:
                 duel.tell("event.extra-turn-lost", {"seat": duel.active}, rulebook.TURN)
-            end_of_age(duel)
-            return
-        if self.again:
-            if duel.events is not None:
-                duel.tell("event.extra-turn", {"seat": duel.active}, rulebook.TURN)
-        else:
+        elif not again:
             duel.active = 1 - duel.active
-        duel.replace(turn(duel))
-
-    def dump(self) -> list[Any]:
-        return ["EndOfTurn", self.again]
+        elif duel.events is not None:
+            duel.tell("event.extra-turn", {"seat": duel.active}, rulebook.TURN)
 
 
 def turn_up(duel: Duel) -> None:
@@ -122,31 +106,47 @@ def turn_up(duel: Duel) -> None:
                 duel.tell("event.turn-up", told, rulebook.TURN)
 
 
-def end_of_age(duel: Duel) -> None:
-    """Fin de una Era: score after the third; else lay out the next, and see who begins it."""
-    if duel.age == AGES:
-        civil_victory(duel)
-        return
-    begin_age(duel, duel.age + 1)
-    if duel.conflict > 0:
-        duel.replace(AGE_START[1])
-    elif duel.conflict < 0:
-        duel.replace(AGE_START[0])
-    elif duel.erratum:
-        duel.replace(AGE_START[duel.active])
-    else:
-        start_age(duel, duel.active)
+class Turns(Frame[Duel]):
+    """Jugando una Era: turn after turn, as long as there is a card to take. The steps of a turn, given in reading
+    order, are laid on the stack the last one first."""
+
+    def __init__(self, steps: list[Frame[Duel]]) -> None:
+        super().__init__(False)
+        self.steps: list[Frame[Duel]] = steps[::-1]
+
+    def run(self, duel: Duel) -> None:
+        if duel.present == 0:
+            duel.pop()
+            return
+        duel.stack.extend(self.steps)
+        if duel.accessible & (duel.accessible - 1) == 0:
+            duel.replace(SINGLE_CARD)
 
 
-def begin_age(duel: Duel, age: i64) -> None:
+def lay_out(duel: Duel, age: int) -> None:
+    """Preparar las cartas: those of an Age."""
     duel.lay_out(age)
     if duel.events is not None:
         duel.tell("event.age", {"age": age}, rulebook.LAYOUT)
 
 
+def who_begins(duel: Duel, age: int) -> None:
+    """Fin de una Era: the weaker army says who begins the next Age; if they are equal, whoever played last begins it
+    or, by the erratum, says who does. The first player begins the first Age."""
+    if age == 1:
+        return
+    if duel.conflict > 0:
+        duel.push(AGE_START[1])
+    elif duel.conflict < 0:
+        duel.push(AGE_START[0])
+    elif duel.erratum:
+        duel.push(AGE_START[duel.active])
+    else:
+        start_age(duel, duel.active)
+
+
 def start_age(duel: Duel, seat: i64) -> None:
     duel.active = seat
-    duel.replace(TURN)
     if duel.events is not None:
         duel.tell("event.start", {"seat": seat, "age": duel.age}, rulebook.END_OF_AGE)
 
@@ -165,17 +165,17 @@ class AgeStart(Frame[Duel]):
         return [START, START + 1]
 
     def resume(self, duel: Duel, seat: i64, code: i64) -> None:
+        duel.pop()
         start_age(duel, code - START)
 
     def prompt(self, duel: Duel, seat: i64) -> Prompt:
-        return Prompt("choose-one", "seats", "prompt.start", {"age": int(duel.age)}, rulebook.END_OF_AGE)
+        return Prompt("prompt.start", {"age": int(duel.age)}, rulebook.END_OF_AGE)
 
     def dump(self) -> list[Any]:
         return ["AgeStart", int(self.chooser)]
 
 
-TURN: Final = Turn(False)
+TAKE_CARD: Final = Turn(False)
 SINGLE_CARD: Final = Turn(True)
 END_OF_TURN: Final = EndOfTurn(False)
-PLAY_AGAIN: Final = EndOfTurn(True)
 AGE_START: Final = [AgeStart(0), AgeStart(1)]

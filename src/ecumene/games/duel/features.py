@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from ecumene.core import bits
 from ecumene.games.duel.army import CAPITAL
+from ecumene.games.duel.choices import Choice
 from ecumene.games.duel.components import AGES, CLAY, GLASS, PAPYRUS, RED, SLOTS, STONE, WONDER_LIMIT, WOOD
 from ecumene.games.duel.scoring import guild_points
 from ecumene.games.duel.trade import card_price, wonder_price
@@ -74,8 +75,6 @@ DISTINCT: Final = 6
 def judge(duel: "Duel", by_cards_left: list[list[float]]) -> float:
     """The judgement of a running game for seat 0."""
     weights = by_cards_left[cards_left(duel)]
-    first = duel.cities[0]
-    second = duel.cities[1]
     hidden: i64 = duel.present & ~duel.face_up
     age: i64 = duel.age - 1 if hidden and duel.age > 0 else duel.age
     symbols: i64 = duel.box.later_symbols[age]
@@ -91,8 +90,8 @@ def judge(duel: "Duel", by_cards_left: list[list[float]]) -> float:
             shields += card.shields
         left >>= 1
         slot += 1
-    total: float = city_value(duel, 0, first, second, weights, symbols, chains)
-    total -= city_value(duel, 1, second, first, weights, symbols, chains)
+    total: float = city_value(duel, 0, weights, symbols=symbols, chains=chains)
+    total -= city_value(duel, 1, weights, symbols=symbols, chains=chains)
     total += conflict_value(duel, weights, shields)
     total += turn_value(duel, weights) if duel.current == 0 else -turn_value(duel, weights)
     return total
@@ -103,9 +102,9 @@ def cards_left(duel: "Duel") -> i64:
     return bits.count(duel.present) + SLOTS * (AGES - duel.age)
 
 
-def city_value(
-    duel: "Duel", seat: i64, city: "City", rival: "City", weights: list[float], symbols: i64, chains: i64
-) -> float:
+def city_value(duel: "Duel", seat: i64, weights: list[float], *, symbols: i64, chains: i64) -> float:
+    city = duel.cities[seat]
+    rival = duel.cities[1 - seat]
     points: i64 = (
         city.civilian_vp
         + city.scientific_vp
@@ -215,7 +214,7 @@ def conflict_value(duel: "Duel", weights: list[float], shields: i64) -> float:
 
 def turn_value(duel: "Duel", weights: list[float]) -> float:
     """What it is worth to be asked."""
-    if len(duel.stack) != 1:
+    if isinstance(duel.stack[-1], Choice):
         return weights[MIDDLE]
     if duel.age == 0:
         return 0.0

@@ -2,18 +2,23 @@
 
 from typing import Any
 
+from ecumene.core.sequence import Reading, passages_of
 from ecumene.core.state import Frame
-from ecumene.games.duel.ages import AGE_START, END_OF_TURN, PLAY_AGAIN, SINGLE_CARD, TURN
+from ecumene.games.duel.ages import AGE_START, END_OF_TURN, SINGLE_CARD, TAKE_CARD
 from ecumene.games.duel.components import Box
 from ecumene.games.duel.endings import ENDINGS
 from ecumene.games.duel.invariants import rebuilt
-from ecumene.games.duel.preparation import WONDER_SELECTION
 from ecumene.games.duel.science import PROGRESS_TOKEN
+from ecumene.games.duel.selection import WONDER_SELECTION
+from ecumene.games.duel.sequence import GAME, TURNS
 from ecumene.games.duel.table import Duel
 from ecumene.games.duel.wonders import DESTRUCTION, GREAT_LIBRARY, MAUSOLEUM
 
+PASSAGES = passages_of(GAME)
 FRAMES: dict[str, Frame[Duel]] = {
     "WonderSelection": WONDER_SELECTION,
+    "Turns": TURNS,
+    "EndOfTurn": END_OF_TURN,
     "ProgressToken": PROGRESS_TOKEN,
     "GreatLibrary": GREAT_LIBRARY,
     "Mausoleum": MAUSOLEUM,
@@ -22,10 +27,10 @@ FRAMES: dict[str, Frame[Duel]] = {
 
 def load_frame(data: list[Any]) -> Frame[Duel]:
     name, number = data[0], int(data[-1]) if len(data) > 1 else 0
+    if name == "Reading":
+        return Reading(PASSAGES[data[1]], data[2], number)
     if name == "Turn":
-        return SINGLE_CARD if number else TURN
-    if name == "EndOfTurn":
-        return PLAY_AGAIN if number else END_OF_TURN
+        return SINGLE_CARD if number else TAKE_CARD
     if name == "AgeStart":
         return AGE_START[number]
     if name == "Destruction":
@@ -78,6 +83,7 @@ def assemble(box: Box, data: Any) -> Duel:
     duel.military_tokens = mask(data["military_tokens"])
     duel.conflict = data["conflict"]
     duel.raised = cities[0].raised + cities[1].raised
+    duel.again = data["again"]
     duel.ending = ENDINGS.index(data["ending"])
     duel.winner = data["winner"]
     if duel.age > 0:

@@ -9,6 +9,7 @@ from ecumene.core import bits
 from ecumene.core.chance import Chance
 from ecumene.games.duel.actions import BUILD, PLAY, RAISE, SELL, WAYS
 from ecumene.games.duel.army import CAPITAL
+from ecumene.games.duel.choices import Choice
 from ecumene.games.duel.components import RED, SLOTS, WONDER_LIMIT
 from ecumene.games.duel.trade import card_price, wonder_price
 
@@ -25,7 +26,7 @@ DISTINCT: Final = 6
 
 
 def lean(duel: "Duel", seat: i64, chance: Chance) -> i64:
-    if len(duel.stack) != 1 or duel.age == 0 or duel.present == ALL_SLOTS:
+    if isinstance(duel.stack[-1], Choice) or duel.age == 0 or duel.present == ALL_SLOTS:
         codes = duel.legal(seat)
         return codes[chance.below(len(codes))]
     slot = winning_slot(duel, seat)

@@ -1,20 +1,14 @@
-"""Preparación: the deal, and the selection of wonders."""
-
-from typing import Final
+"""Preparación: the deal, and the table before the first decision."""
 
 from mypy_extensions import i64
 
 from ecumene.core.chance import Chance
-from ecumene.core.state import Frame, Prompt
 from ecumene.games.duel import rulebook
-from ecumene.games.duel.actions import DRAFT
-from ecumene.games.duel.ages import TURN, begin_age
 from ecumene.games.duel.city import UNBUILT, City
 from ecumene.games.duel.components import (
     AGES,
     DRAFTED,
     GUILDS_IN_PLAY,
-    OFFERED,
     SLOTS,
     START_COINS,
     TOKENS_ON_BOARD,
@@ -22,9 +16,8 @@ from ecumene.games.duel.components import (
     Card,
     Wonder,
 )
+from ecumene.games.duel.sequence import GAME
 from ecumene.games.duel.table import Duel
-
-DRAFT_ORDER: Final = [0, 1, 1, 0, 1, 0, 0, 1]  # 0 is the first player
 
 
 class Deal:
@@ -131,65 +124,13 @@ def prepare(box: Box, deal: Deal, erratum: bool, preset: list[list[Wonder]] | No
         duel.board_tokens |= 1 << index
     told = {"seat": duel.first, "tokens": [box.progress[index].id for index in sorted(tokens)]}
     duel.tell("event.prepared", told, rulebook.PREPARATION)
-    if preset is None:
-        offer_wonders(duel)
-        duel.push(WONDER_SELECTION)
-    else:
+    if preset is not None:
         duel.picks = DRAFTED
         for seat in range(2):
             chosen = preset[0] if seat == duel.first else preset[1]
             duel.cities[seat] = new_city(chosen)
             told = {"seat": seat, "wonders": [wonder.id for wonder in chosen]}
             duel.tell("event.preset", told, rulebook.WONDER_SELECTION)
-        begin_age(duel, 1)
-        duel.push(TURN)
+    GAME(duel, 0)
     duel.settle()
     return duel
-
-
-def offer_wonders(duel: Duel) -> None:
-    """Four wonders face up between the players."""
-    shown = duel.wonders[duel.picks : duel.picks + OFFERED]
-    for wonder in shown:
-        duel.offer |= 1 << wonder.index
-    duel.unveiled += 1
-    if duel.events is not None:
-        told = {"wonders": [wonder.id for wonder in shown]}
-        duel.tell("event.offer", told, rulebook.WONDER_SELECTION)
-
-
-class WonderSelection(Frame[Duel]):
-    """Fase de selección de Maravillas: one, two and the last; the second time the other player picks first."""
-
-    def __init__(self) -> None:
-        super().__init__(True)
-        self.spares = True
-
-    def seat(self, duel: Duel) -> i64:
-        order: i64 = DRAFT_ORDER[duel.picks]
-        return duel.first ^ order
-
-    def legal(self, duel: Duel, seat: i64) -> list[int]:
-        return [DRAFT + wonder.index for wonder in duel.box.wonders if duel.offer & (1 << wonder.index)]
-
-    def resume(self, duel: Duel, seat: i64, code: i64) -> None:
-        index: i64 = code - DRAFT
-        wonder = duel.box.wonders[index]
-        city = duel.cities[seat]
-        city.wonders = [*city.wonders, wonder]
-        city.tucked = [*city.tucked, UNBUILT]
-        duel.offer &= ~(1 << index)
-        duel.picks += 1
-        if duel.events is not None:
-            duel.tell("event.draft", {"seat": seat, "wonder": wonder.id}, rulebook.WONDER_SELECTION)
-        if duel.picks == DRAFTED:
-            begin_age(duel, 1)
-            duel.replace(TURN)
-        elif duel.picks == OFFERED:
-            offer_wonders(duel)
-
-    def prompt(self, duel: Duel, seat: i64) -> Prompt:
-        return Prompt("choose-one", "cards", "prompt.draft", {}, rulebook.WONDER_SELECTION)
-
-
-WONDER_SELECTION: Final = WonderSelection()

@@ -1,14 +1,9 @@
 """The sections of the rulebook that the code cites, by their titles. Wonders and progress tokens have sections of their
 own, named after them: see `data.make_wonder` and `data.make_progress`."""
 
-from ecumene.core.question import Rule
+from ecumene.core.question import rulebook
 
-BOOK = "duel"
-
-
-def section(title: str) -> Rule:
-    return Rule(BOOK, title)
-
+section = rulebook("duel")
 
 PREPARATION = section("Preparación")
 WONDER_SELECTION = section("Fase de selección de Maravillas")

@@ -5,9 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecumene.core import bits
-from ecumene.core.state import Frame, Prompt
+from ecumene.core.state import Prompt
 from ecumene.games.duel import rulebook
 from ecumene.games.duel.actions import TOKEN
+from ecumene.games.duel.choices import Choice
 from ecumene.games.duel.endings import SCIENCE
 from ecumene.games.duel.table import Duel
 
@@ -44,15 +45,8 @@ def take_token(duel: Duel, seat: i64, index: i64) -> None:
         gain_symbol(duel, seat, token.science)
 
 
-class ProgressToken(Frame[Duel]):
+class ProgressToken(Choice):
     """A pair was completed: choose one of the tokens on the board."""
-
-    def __init__(self) -> None:
-        super().__init__(True)
-        self.spares = True
-
-    def seat(self, duel: Duel) -> i64:
-        return duel.active
 
     def legal(self, duel: Duel, seat: i64) -> list[int]:
         tokens = duel.board_tokens
@@ -65,7 +59,7 @@ class ProgressToken(Frame[Duel]):
         take_token(duel, seat, index)
 
     def prompt(self, duel: Duel, seat: i64) -> Prompt:
-        return Prompt("choose-one", "tokens", "prompt.token", {}, rulebook.SCIENCE)
+        return Prompt("prompt.token", {}, rulebook.SCIENCE)
 
 
-PROGRESS_TOKEN: Final = ProgressToken()
+PROGRESS_TOKEN: Final = ProgressToken(secret=False)

@@ -69,7 +69,7 @@ def score(duel: "Duel", seat: i64) -> Score:
     return Score(sum(parts.values()), parts)
 
 
-def civil_victory(duel: "Duel") -> None:
+def civil_victory(duel: "Duel", _: int) -> None:
     """Victoria civil: more points win; then more points from blue cards; then both."""
     mine = points(duel, 0)
     theirs = points(duel, 1)

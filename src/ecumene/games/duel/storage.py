@@ -41,6 +41,7 @@ def dump(duel: "Duel") -> dict[str, Any]:
         "conflict": int(duel.conflict),
         "discard": [card.id for card in duel.discard],
         "cities": [dump_city(duel, city) for city in duel.cities],
+        "again": duel.again,
         "ending": ENDINGS[duel.ending],
         "winner": int(duel.winner),
         "stack": [frame.dump() for frame in duel.stack],

@@ -22,7 +22,7 @@ class Duel(State):
     """Seats are 0 and 1. `conflict` is the pawn's place, positive towards seat 1's capital. `ages`, `wonders` (none
     if they were not selected) and `box_tokens` are the deal: they never change, so copies share them. `military_tokens`
     has one bit a token: the two that seat 0 can win (at 3 and 6), then the two of seat 1. `present`, `face_up` and
-    `accessible` are masks of slots."""
+    `accessible` are masks of slots. `again`: whoever plays now plays again after this turn."""
 
     def __init__(
         self,
@@ -60,6 +60,7 @@ class Duel(State):
         self.military_tokens: i64 = ALL_MILITARY_TOKENS
         self.conflict: i64 = 0
         self.raised: i64 = 0
+        self.again: bool = False
         self.ending: i64 = RUNNING
         self.winner: i64 = 0
 
@@ -89,6 +90,7 @@ class Duel(State):
         twin.military_tokens = self.military_tokens
         twin.conflict = self.conflict
         twin.raised = self.raised
+        twin.again = self.again
         twin.ending = self.ending
         twin.winner = self.winner
         return twin

@@ -5,10 +5,11 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from ecumene.core.question import Rule
-from ecumene.core.state import Frame, Prompt
+from ecumene.core.state import Prompt
 from ecumene.games.duel import rulebook
 from ecumene.games.duel.actions import DESTROY, KEEP, REVIVE
 from ecumene.games.duel.army import push_pawn
+from ecumene.games.duel.choices import Choice
 from ecumene.games.duel.components import BROWN, COLOURS, LIBRARY_DRAW, NOTHING, WONDER_LIMIT, Card
 from ecumene.games.duel.endings import RUNNING
 from ecumene.games.duel.science import take_token
@@ -73,16 +74,12 @@ def destruction_rule(colour: i64) -> Rule:
     return rulebook.STATUE_OF_ZEUS if colour == BROWN else rulebook.CIRCUS_MAXIMUS
 
 
-class Destruction(Frame[Duel]):
+class Destruction(Choice):
     """The Statue of Zeus and Circus Maximus: one of the rival's brown or grey cards goes to the discard pile."""
 
     def __init__(self, colour: i64) -> None:
-        super().__init__(True)
-        self.spares = True
+        super().__init__(secret=False)
         self.colour: i64 = colour
-
-    def seat(self, duel: Duel) -> i64:
-        return duel.active
 
     def legal(self, duel: Duel, seat: i64) -> list[int]:
         codes = [DESTROY + card.target for card in duel.cities[1 - seat].built if card.colour == self.colour]
@@ -100,7 +97,7 @@ class Destruction(Frame[Duel]):
 
     def prompt(self, duel: Duel, seat: i64) -> Prompt:
         told = {"colour": COLOURS[self.colour], "rival": 1 - seat}
-        return Prompt("choose-one", "cards", "prompt.destroy", told, destruction_rule(self.colour))
+        return Prompt("prompt.destroy", told, destruction_rule(self.colour))
 
     def dump(self) -> list[Any]:
         return ["Destruction", int(self.colour)]
@@ -120,11 +117,8 @@ def unseen_draw(duel: Duel, seat: i64) -> None:
         duel.tell("event.library-drawn", told, rulebook.GREAT_LIBRARY, [int(seat)])
 
 
-class GreatLibrary(Frame[Duel]):
+class GreatLibrary(Choice):
     """Keep one of the three tokens drawn; the others go back to the box."""
-
-    def seat(self, duel: Duel) -> i64:
-        return duel.active
 
     def legal(self, duel: Duel, seat: i64) -> list[int]:
         codes = [KEEP + index for index in duel.box_tokens[:LIBRARY_DRAW]]
@@ -137,18 +131,11 @@ class GreatLibrary(Frame[Duel]):
         take_token(duel, seat, code - KEEP)
 
     def prompt(self, duel: Duel, seat: i64) -> Prompt:
-        return Prompt("choose-one", "tokens", "prompt.keep", {}, rulebook.GREAT_LIBRARY)
+        return Prompt("prompt.keep", {}, rulebook.GREAT_LIBRARY)
 
 
-class Mausoleum(Frame[Duel]):
+class Mausoleum(Choice):
     """The Mausoleum: build one of the discarded cards for nothing."""
-
-    def __init__(self) -> None:
-        super().__init__(True)
-        self.spares = True
-
-    def seat(self, duel: Duel) -> i64:
-        return duel.active
 
     def legal(self, duel: Duel, seat: i64) -> list[int]:
         codes = [REVIVE + card.index for card in duel.discard]
@@ -164,8 +151,8 @@ class Mausoleum(Frame[Duel]):
         construct(duel, seat, card)
 
     def prompt(self, duel: Duel, seat: i64) -> Prompt:
-        return Prompt("choose-one", "cards", "prompt.revive", {}, rulebook.MAUSOLEUM)
+        return Prompt("prompt.revive", {}, rulebook.MAUSOLEUM)
 
 
-GREAT_LIBRARY: Final = GreatLibrary(True)
-MAUSOLEUM: Final = Mausoleum()
+GREAT_LIBRARY: Final = GreatLibrary(secret=True)
+MAUSOLEUM: Final = Mausoleum(secret=False)

@@ -83,7 +83,7 @@ class PlayTile(Frame[Gheos]):
             replace(gheos, cell, tile, turn)
 
     def prompt(self, gheos: Gheos, seat: i64) -> Prompt:
-        return Prompt("choose-one", "areas", "prompt.play", {}, rulebook.TURN)
+        return Prompt("prompt.play", {}, rulebook.TURN)
 
 
 def may_be_replaced(gheos: Gheos, tile: i64) -> bool:
@@ -229,7 +229,7 @@ class Payment(Frame[Gheos]):
 
     def prompt(self, gheos: Gheos, seat: i64) -> Prompt:
         key = "prompt.pay-war" if self.war else "prompt.pay-migration"
-        return Prompt("choose-one", "tokens", key, {}, self.rule())
+        return Prompt(key, {}, self.rule())
 
     def dump(self) -> list[Any]:
         return ["Payment", self.war]
@@ -290,7 +290,7 @@ class War(Frame[Gheos]):
                     gheos.tell("event.perish", {"colour": COLOURS[colour]}, rulebook.WAR)
 
     def prompt(self, gheos: Gheos, seat: i64) -> Prompt:
-        return Prompt("choose-one", "words", "prompt.win", {}, rulebook.WAR)
+        return Prompt("prompt.win", {}, rulebook.WAR)
 
     def dump(self) -> list[Any]:
         return ["War", int(self.warring), int(self.top)]
@@ -315,7 +315,7 @@ def start_migration(
         label: i64 = land.region[edges[slot]]
         amount: i64 = land.count(label, WHEAT)
         if not gheos.rulings.whole_wheat:
-            amount = surviving_wheat(gheos, colour, label, edges, owners, fragments, wheat)
+            amount = surviving_wheat(gheos, colour, label, edges=edges, owners=owners, fragments=fragments, wheat=wheat)
         rank: i64 = 2 * amount + (1 if land.continent(label) else 0)
         if rank > best:
             best = rank
@@ -341,7 +341,14 @@ def is_deadly(gheos: Gheos, slot: i64) -> bool:
 
 
 def surviving_wheat(
-    gheos: Gheos, colour: i64, label: i64, edges: list[int], owners: list[int], fragments: list[int], wheat: list[int]
+    gheos: Gheos,
+    colour: i64,
+    label: i64,
+    *,
+    edges: list[int],
+    owners: list[int],
+    fragments: list[int],
+    wheat: list[int],
 ) -> i64:
     """By a ruling: only the wheat on what is left of the old continent, and on the new tile's part that joins it."""
     land = gheos.land
@@ -409,7 +416,7 @@ class Migration(Frame[Gheos]):
 
     def prompt(self, gheos: Gheos, seat: i64) -> Prompt:
         told = {"colour": COLOURS[self.colour]}
-        return Prompt("choose-one", "areas", "prompt.migrate", told, rulebook.MIGRATION)
+        return Prompt("prompt.migrate", told, rulebook.MIGRATION)
 
     def dump(self) -> list[Any]:
         return ["Migration", int(self.colour), int(self.goals), self.asks]

@@ -1,13 +1,8 @@
 """The sections of the rulebook that the code cites. The scan has no titles: these are the headings of its parts."""
 
-from ecumene.core.question import Rule
+from ecumene.core.question import rulebook
 
-BOOK = "gheos"
-
-
-def section(title: str) -> Rule:
-    return Rule(BOOK, title)
-
+section = rulebook("gheos")
 
 TILES = section("Losetas")
 PREPARATION = section("Preparación")

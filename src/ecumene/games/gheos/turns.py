@@ -79,7 +79,7 @@ class Develop(Frame[Gheos]):
             found(gheos, seat, gheos.unoccupied()[(code - FOUND) // CIVILIZATIONS], (code - FOUND) % CIVILIZATIONS)
 
     def prompt(self, gheos: Gheos, seat: i64) -> Prompt:
-        return Prompt("choose-one", "tokens", "prompt.develop", {}, rulebook.TURN)
+        return Prompt("prompt.develop", {}, rulebook.TURN)
 
 
 def found(gheos: Gheos, seat: i64, label: i64, colour: i64) -> None:
@@ -139,7 +139,7 @@ class ScoringToken(Frame[Gheos]):
             spend(gheos, seat)
 
     def prompt(self, gheos: Gheos, seat: i64) -> Prompt:
-        return Prompt("yes-no", "words", "prompt.token", {"left": gheos.tokens[seat]}, rulebook.TOKEN)
+        return Prompt("prompt.token", {"left": gheos.tokens[seat]}, rulebook.TOKEN)
 
 
 def spend(gheos: Gheos, seat: i64) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ecumene.core.data import fingerprint
+from ecumene.core.data import fingerprint, named
 from ecumene.core.frames import Frames
 from ecumene.core.game import Game
 from ecumene.games.ancient import loading
@@ -57,18 +57,15 @@ class InnerSeaGame(Game[Ancient, InnerSeaOptions]):
 
 def names_of(files: Files) -> dict[str, dict[str, dict[str, str]]]:
     """The names of everything, by kind. A faction is a civilization or the barbarians; a source a card or a Wonder."""
-    areas = {entry.id: {"en": entry.name, "es": entry.name_es} for entry in files.map.area}
-    cards = {entry.id: {"en": entry.name, "es": entry.name_es} for entry in files.cards.fate}
-    wonders = {entry.id: {"en": entry.name, "es": entry.name_es} for entry in files.cards.wonder}
-    civs = {entry.id: {"en": entry.name, "es": entry.name_es} for entry in files.civs.civ}
+    cards, wonders, civs = named(files.cards.fate), named(files.cards.wonder), named(files.civs.civ)
     return {
         "card": cards,
         "wonder": wonders,
         "civ": civs,
-        "area": areas,
+        "area": named(files.map.area),
         "source": cards | wonders,
         "faction": civs | {"barbarians": {"en": "the barbarians", "es": "los Bárbaros"}},
-        "epoch_event": {entry.id: {"en": entry.name, "es": entry.name_es} for entry in files.civs.epoch_change.entry},
+        "epoch_event": named(files.civs.epoch_change.entry),
         "region": {key: {"en": region.name, "es": region.name_es} for key, region in files.map.regions.items()},
     }
 

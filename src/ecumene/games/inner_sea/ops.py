@@ -46,9 +46,9 @@ class BuildWonder(Op):
     def prompt(self, table: Ancient, effect: Effect, told: dict[str, Any]) -> Prompt:
         told["cost"] = int(self.cost)
         if not effect.named.monuments:
-            return Prompt("choose-one", "cards", "prompt.plan-wonder", told, rulebook.BUILDING)
+            return Prompt("prompt.plan-wonder", told, rulebook.BUILDING)
         told["wonder"] = table.box.monuments[effect.named.monuments[0]].id
-        return Prompt("choose-one", "areas", "prompt.site", told, rulebook.BUILDING)
+        return Prompt("prompt.site", told, rulebook.BUILDING)
 
     def run(self, table: Ancient, effect: Effect) -> None:
         named = effect.named

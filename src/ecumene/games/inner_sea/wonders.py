@@ -191,7 +191,7 @@ class Site(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "wonder": table.box.monuments[self.wonder].id}
-        return Prompt("choose-one", "areas", "prompt.site", told, rulebook.BUILDING)
+        return Prompt("prompt.site", told, rulebook.BUILDING)
 
     def dump(self) -> list[Any]:
         return ["Site", self.asks, int(self.civ), int(self.wonder), int(self.cost), int(self.discs)]
@@ -249,7 +249,7 @@ class Payment(Step):
             "left": int(self.left),
             "discs": int(self.discs),
         }
-        return Prompt("choose-one", "areas", "prompt.payment", told, rulebook.BUILDING)
+        return Prompt("prompt.payment", told, rulebook.BUILDING)
 
     def dump(self) -> list[Any]:
         return ["Payment", int(self.civ), int(self.wonder), int(self.site), int(self.left), int(self.discs)]

@@ -77,7 +77,8 @@ def verb_figure(study: Study, rows: pl.DataFrame, verb: str, kind: str, say: Spe
     else:
         pictures = [shares(marks, say)]
     heads = [say(f"report.column.{column}") for column in COLUMNS]
-    return Figure(f"{verb.strip('()')}-{kind}", say.verb(verb, kind), about, pictures, Data(heads, data), True, folded)
+    name, title = f"{verb.strip('()')}-{kind}", say.verb(verb, kind)
+    return Figure(name, title, about, pictures, Data(heads, data), wide=True, folded=folded)
 
 
 def mark(row: dict[str, Any], say: Speaker) -> Mark:

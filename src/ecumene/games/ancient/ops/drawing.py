@@ -111,7 +111,7 @@ class Pillage(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "other": table.faction_id(self.target)}
-        return Prompt("choose-one", "cards", "prompt.pillage", told, rulebook.EFFECTS)
+        return Prompt("prompt.pillage", told, rulebook.EFFECTS)
 
     def dump(self) -> list[Any]:
         return ["Pillage", self.asks, int(self.civ), int(self.target)]
@@ -184,7 +184,7 @@ class Peek(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("choose-one", "cards", "prompt.peek", told, rulebook.EFFECTS)
+        return Prompt("prompt.peek", told, rulebook.EFFECTS)
 
     def dump(self) -> list[Any]:
         return ["Peek", self.asks, int(self.civ), int(self.count)]
@@ -213,7 +213,7 @@ class PutBack(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
-        return Prompt("choose-one", "cards", "prompt.put-back", told, rulebook.EFFECTS)
+        return Prompt("prompt.put-back", told, rulebook.EFFECTS)
 
     def dump(self) -> list[Any]:
         return ["PutBack", self.asks, int(self.civ), int(self.count)]

@@ -271,7 +271,7 @@ class Hire(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "left": int(self.left)}
-        return Prompt("yes-no", "words", "prompt.hire", told, rulebook.COMPETITION_CARDS)
+        return Prompt("prompt.hire", told, rulebook.COMPETITION_CARDS)
 
     def dump(self) -> list[Any]:
         return ["Hire", self.asks, int(self.civ), int(self.left)]

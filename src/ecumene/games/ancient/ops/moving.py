@@ -69,9 +69,9 @@ class Move(Op):
         named = effect.named
         told["left"] = int(self.n) - len(named.goals)
         if not named.areas:
-            return Prompt("choose-one", "areas", "prompt.move-from", told, rulebook.EFFECTS)
+            return Prompt("prompt.move-from", told, rulebook.EFFECTS)
         told["area"] = table.box.areas[named.areas[0]].id
-        return Prompt("choose-one", "areas", "prompt.move-to", told, rulebook.EFFECTS)
+        return Prompt("prompt.move-to", told, rulebook.EFFECTS)
 
     def run(self, table: Ancient, effect: Effect) -> None:
         civ = effect.civ
@@ -119,7 +119,7 @@ class GiveUpCards(Op):
 
     def prompt(self, table: Ancient, effect: Effect, told: dict[str, Any]) -> Prompt:
         told["left"] = int(self.most) - len(effect.named.areas)
-        return Prompt("choose-one", "areas", "prompt.offering", told, rulebook.EFFECTS)
+        return Prompt("prompt.offering", told, rulebook.EFFECTS)
 
     def run(self, table: Ancient, effect: Effect) -> None:
         table.push(Sacrifice(False, effect.civ, effect.named.areas))
@@ -156,7 +156,7 @@ class Sacrifice(Step):
             "area": table.box.areas[self.areas[0]].id,
             "left": len(self.areas),
         }
-        return Prompt("choose-one", "cards", "prompt.sacrifice", told, rulebook.EFFECTS)
+        return Prompt("prompt.sacrifice", told, rulebook.EFFECTS)
 
     def dump(self) -> list[Any]:
         return ["Sacrifice", self.asks, int(self.civ), self.areas[:]]

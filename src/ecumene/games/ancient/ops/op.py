@@ -193,10 +193,10 @@ class Op:
         """The question for what comes next; `told` has the civilization and the card."""
         first: i64 = self.choices(table, effect)[0]
         if first < CARD:
-            return Prompt("choose-one", "areas", "prompt.announce-area", told, rulebook.EFFECTS)
+            return Prompt("prompt.announce-area", told, rulebook.EFFECTS)
         key = "prompt.announce-faction"
         if first >= PLACE_IN_ORDER:
             key = "prompt.announce-place"
         elif first < FACTION:
             key = "prompt.announce-monument"
-        return Prompt("choose-one", "seats", key, told, rulebook.EFFECTS)
+        return Prompt(key, told, rulebook.EFFECTS)

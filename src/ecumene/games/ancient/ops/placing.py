@@ -209,7 +209,7 @@ class Reinforce(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "left": int(self.left)}
-        return Prompt("choose-one", "areas", "prompt.reinforce", told, rulebook.PLACING)
+        return Prompt("prompt.reinforce", told, rulebook.PLACING)
 
     def dump(self) -> list[Any]:
         return ["Reinforce", self.asks, int(self.civ), int(self.left), self.controlled, self.land, self.used[:]]

@@ -300,7 +300,7 @@ class Affliction(Step):
             "victim": table.faction_id(self.victim),
             "left": int(self.left),
         }
-        return Prompt("choose-one", "areas", "prompt.afflict", told, rulebook.EPOCH_END)
+        return Prompt("prompt.afflict", told, rulebook.EPOCH_END)
 
     def dump(self) -> list[Any]:
         return [

@@ -368,7 +368,7 @@ class Levy(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "left": int(self.left)}
-        return Prompt("choose-one", "words", "prompt.levy", told, rulebook.EFFECTS)
+        return Prompt("prompt.levy", told, rulebook.EFFECTS)
 
     def dump(self) -> list[Any]:
         return ["Levy", self.asks, int(self.civ), int(self.left)]
@@ -453,7 +453,7 @@ class Ultimatum(Step):
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ), "area": table.box.areas[self.areas[0]].id}
-        return Prompt("choose-one", "words", "prompt.ultimatum", told, rulebook.EFFECTS)
+        return Prompt("prompt.ultimatum", told, rulebook.EFFECTS)
 
     def dump(self) -> list[Any]:
         numbers = [int(self.civ), int(self.card), int(self.price), int(self.discs)]
