@@ -5,7 +5,7 @@
 
 import { settings } from "./settings.svelte";
 import { type Speed, lengthOf, touches, whole } from "./tempo";
-import type { LogLine, Passage, Step, View } from "./types";
+import type { LogLine, Passage, Step, TableState, View } from "./types";
 
 /** What a board is told of the change it has just been given: what happened, and how long that stays on display. */
 export interface Moment {
@@ -47,6 +47,15 @@ export class Pace {
   /** The position on display. */
   get at(): number {
     return this.here?.position ?? 0;
+  }
+
+  /** A state as it was at the position on display. */
+  shown(state: TableState): TableState {
+    if (!this.behind || !this.here) return state;
+    const { view, waiting } = this.here;
+    const log = state.log.filter((line) => line.position <= this.at);
+    const status = state.status === "over" ? "playing" : state.status;
+    return { ...state, position: this.at, view, waiting, log, status, question: null, outcome: null };
   }
 
   /** How many things are still to be shown, as far as is known, and how long they take. */
