@@ -23,7 +23,7 @@ ALLOWED = {
     "bots": [],
     "boards": [],
     "cli": [],
-    "server": ["server", "redis", "metrics", "cluster"],
+    "server": ["server", "redis", "metrics", "accounts", "cluster"],
     "lab": ["lab", "cluster"],
     "envs": ["rl", "openspiel"],
 }

@@ -178,6 +178,8 @@ def fill_in(case: Case, game: str, place: Place) -> None:
         "action": state["question"]["options"][-1]["action"],
         "position": 1,
         "since": 0,
+        "listed": False,  # for servers that have accounts
+        "rated": False,
     }
     paths = {"table": place.table, "game_id": game, "position": 1}
     case.path_parameters.update({name: paths[name] for name in case.path_parameters if name in paths})

@@ -184,7 +184,7 @@ async def form_of(database: str) -> str:
         await store.close()
 
 
-@pytest.mark.parametrize("to", ["0001", "0003", "0005", "0007"])
+@pytest.mark.parametrize("to", ["0001", "0003", "0005", "0007", "0008"])
 def test_down_and_up_again(tmp_path: Path, to: str) -> None:
     """A database goes back to the form that an older server knows, and forward again, with its games."""
     with House(tmp_path) as house, house.browser() as ana:
@@ -224,6 +224,7 @@ def test_the_command(tmp_path: Path) -> None:
         return json.loads(done.stdout)
 
     assert [row["table"] for row in admin("tables")] == [place.table]
+    assert admin("accounts") == []
     assert admin("check")["tables"] == 1
     assert admin("backup", str(tmp_path / "copy.db"))["checked"]
     assert admin("delete", place.table) == {"deleted": place.table}

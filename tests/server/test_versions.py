@@ -6,7 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from ecumene.server.store import EntryRow, TableRow
+from ecumene.server.rows import EntryRow, TableRow
 from tests.server.house import PERSON, Browser, House, Place
 
 

@@ -147,6 +147,11 @@ def forget(device: DeviceId, db: Db = None, server: Server = None) -> None:
     operate("forget", db, server, device=device)
 
 
+@admin.command(help=about("admin-accounts"))
+def accounts(limit: int = 100, db: Db = None, server: Server = None) -> None:
+    operate("accounts", db, server, limit=limit)
+
+
 @admin.command(help=about("admin-backup"))
 def backup(file: Annotated[Path, typer.Argument(metavar="FILE", help=about("admin-file"))], db: Db = None) -> None:
     needs_server()

@@ -78,6 +78,13 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: list[int]
     scores: list[Score]
 
+    def places(self) -> list[int]:
+        """The place of each seat, from 1: the winners, then by points. Equal places are shared."""
+        standings = [
+            (True, 0) if seat in self.winners else (False, score.total) for seat, score in enumerate(self.scores)
+        ]
+        return [1 + sum(other > mine for other in standings) for mine in standings]
+
 
 class Ended(msgspec.Struct):
     """How a game ended, as its view tells."""

@@ -82,13 +82,11 @@ class Played(msgspec.Struct):
         return [1 / len(won) if seat in won else 0.0 for seat in range(len(self.seats))]
 
     def places(self) -> list[int]:
-        """The place of each seat, from 1: the winners, then by points. Equal places are shared."""
+        """The place of each seat, from 1; after a forfeit, of two places."""
         won = self.winners()
         if self.outcome is None:
             return [1 if seat in won else 2 for seat in range(len(self.seats))]
-        standings = [(seat in won, score.total) for seat, score in enumerate(self.outcome.scores)]
-        won_standings = [(True, 0) if first else (first, total) for first, total in standings]
-        return [1 + sum(other > mine for other in won_standings) for mine in won_standings]
+        return self.outcome.places()
 
 
 class Bench:

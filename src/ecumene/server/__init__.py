@@ -4,7 +4,8 @@ A request passes `security` (the door), `turnstile`, `reading` (by `schemas`) an
 
 * `opening`, `seating`, `answering`, `looking`, `lessons`: what people do there; `bot_seats`, `bots`, `pool`: bots;
 * `room`, `sitting`, `folding`: the tables in memory; `rendering`: what a seat is shown;
-* `store`, `journal`, `sqlite`, `migrations`: what is kept, before anyone is told;
+* `accounts`, `passkeys`, `lobby`, `ratings`, `registry`: for servers that want accounts;
+* `store`, `rows`, `journal`, `sqlite`, `migrations`: what is kept, before anyone is told;
 * `live`, `channels`, `sockets`, `signs`: who is told, and who is there;
 * `app`, `serve`, `settings`, `logs`, `problems`, `openapi`, `static`, `rubbish` (garbage collection), `stalls` (lag).
 

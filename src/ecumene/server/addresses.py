@@ -4,6 +4,7 @@ from typing import Final
 
 from litestar.handlers import BaseRouteHandler
 
-from ecumene.server import more_routes, routes
+from ecumene.server import account_routes, more_routes, routes
 
-HANDLERS: Final[list[BaseRouteHandler]] = [*routes.HANDLERS, *more_routes.HANDLERS]
+HANDLERS: Final[list[BaseRouteHandler]] = [*routes.HANDLERS, *more_routes.HANDLERS, *account_routes.ALWAYS]
+WITH_ACCOUNTS: Final[list[BaseRouteHandler]] = [*HANDLERS, *account_routes.HANDLERS]

@@ -103,6 +103,8 @@ class Answering:
             if seat not in state.to_act:
                 refusal = match.not_your_turn(seat)
                 raise Problem("refused", text=words.refusal(refusal), rule=str(refusal.rule))
+            if sitting.terms.rated and not sitting.head.over:
+                raise Problem("refused", "rated-hint")
             asked_for = lessons.hint(sitting, words) if sitting.head.lesson else None
             if asked_for is not None:
                 return asked_for

@@ -13,7 +13,7 @@ from litestar.exceptions import HTTPException
 
 from ecumene import __version__
 from ecumene.bots.orphans import end_with_parent
-from ecumene.server.addresses import HANDLERS
+from ecumene.server.addresses import HANDLERS, WITH_ACCOUNTS
 from ecumene.server.cookies import Seal
 from ecumene.server.live import Live
 from ecumene.server.logs import set_up_logs
@@ -57,6 +57,8 @@ def create_app(settings: Settings) -> Door:
             await stack.enter_async_context(live.running())
             stack.push_async_callback(tables.close)
             tables.start()
+            if tables.ratings is not None:
+                await tables.ratings.begin()
             await operator.read_bans()
             stack.callback(asyncio.create_task(operator.keep_order()).cancel)
             for wanted, chore in ((settings.tidy, tidy_up), (settings.watch_loop, watch_loop)):
@@ -67,9 +69,9 @@ def create_app(settings: Settings) -> Door:
         log.info("stopped")
 
     app = Litestar(
-        route_handlers=HANDLERS,
+        route_handlers=WITH_ACCOUNTS if settings.accounts else HANDLERS,
         lifespan=[running],
-        state=State({"tables": tables, "operator": operator, "client": Client(settings.client)}),
+        state=State({"tables": tables, "operator": operator, "client": Client(settings.client), "seal": seal}),
         request_class=Reader,
         request_max_body_size=BODY_BYTES,
         exception_handlers={Problem: on_problem, HTTPException: on_http, Exception: on_failure},
@@ -78,6 +80,7 @@ def create_app(settings: Settings) -> Door:
         debug=False,
     )
     door = Door(app, Sockets(tables), settings, seal, bans)
+    door.signed_in = tables.accounts
     door.metrics = app.state.metrics = counted(tables, door.hall)
     return door
 

@@ -27,29 +27,30 @@ class Seal:
     def __init__(self) -> None:
         self.key = secrets.token_bytes(32)
 
-    def of(self, token: str) -> str:
-        signed = hmac.digest(self.key, token.encode(), hashlib.sha256)
-        return letters(signed[:16])
+    def of(self, token: str, account: bool = False) -> str:
+        """Of a browser that is signed in to an account the seal is another."""
+        told = f"account:{token}" if account else token
+        return letters(hmac.digest(self.key, told.encode(), hashlib.sha256)[:16])
 
     def new(self) -> str:
         """A token that nobody can guess."""
         return secrets.token_urlsafe(24)
 
-    def sealed(self, token: str) -> str:
+    def sealed(self, token: str, account: bool = False) -> str:
         """The token as the cookie holds it."""
-        return f"{token}.{self.of(token)}"
+        return f"{token}.{self.of(token, account)}"
 
-    def read(self, header: str, scheme: str) -> str | None:
-        """The token of the cookie that a browser sent, if we made it."""
+    def read(self, header: str, scheme: str, account: bool = False) -> str | None:
+        """The token of the cookie that a browser sent, if we made it, for a browser that is signed in or not."""
         sent = SENT[name_for(scheme)].search(header)
-        if sent is None or not hmac.compare_digest(self.of(sent[1]), sent[2]):
+        if sent is None or not hmac.compare_digest(self.of(sent[1], account), sent[2]):
             return None
         return sent[1]
 
-    def cookie(self, token: str, scheme: str) -> bytes:
+    def cookie(self, token: str, scheme: str, account: bool = False) -> bytes:
         """The header that gives a browser its cookie."""
         secure = "; Secure" if scheme == "https" else ""
-        value = f"{name_for(scheme)}={self.sealed(token)}"
+        value = f"{name_for(scheme)}={self.sealed(token, account)}"
         return f"{value}; Path=/; Max-Age={SECONDS}; HttpOnly; SameSite=Strict{secure}".encode()
 
 

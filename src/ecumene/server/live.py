@@ -47,11 +47,12 @@ class Listener:
     """A page that is connected, for a device that holds these seats, or only watches. It is told the newest numbers;
     those it was too slow for, it does not miss."""
 
-    __slots__ = ("address", "device", "gone", "known", "seats", "send", "sender", "table", "told")
+    __slots__ = ("address", "device", "gone", "known", "seats", "send", "sender", "session", "table", "told")
 
-    def __init__(self, table: str, device: str, send: Send, address: str = "") -> None:
+    def __init__(self, table: str, device: str, send: Send, address: str = "", session: str = "") -> None:
         self.table = table
         self.address = address
+        self.session = session  # the hash of its own cookie, where it is signed in
         self.device = device
         self.seats: list[int] = []
         self.send = send

@@ -8,6 +8,7 @@ from msgspec import UNSET
 from ecumene.core.match import Match
 from ecumene.core.record import encode
 from ecumene.server import lessons, rendering
+from ecumene.server.accounts import NOBODY, Accounts
 from ecumene.server.bot_seats import BotSeats
 from ecumene.server.folding import LONG, fold, history, restored
 from ecumene.server.lessons import Lessons
@@ -27,6 +28,7 @@ class Looking:
         self.room = room
         self.bots = bots
         self.lessons = lessons
+        self.accounts: Accounts | None = None  # where there are any
 
     async def state(self, table: str, device: str, seat: int | None, lang: str, since: int) -> bytes:
         async with self.room.at(table) as sitting:
@@ -40,6 +42,8 @@ class Looking:
 
     async def rendered(self, sitting: Sitting, device: str, seat: int | None, lang: str, since: int) -> bytes:
         """The state for a seat, encoded. The lock is held."""
+        if self.accounts is not None:
+            await self.accounts.avoided(device)
         talk = (sitting.head.chats, sitting.head.seated)
         if sitting.talk != talk:
             sitting.lines = await self.room.store.chat(sitting.head.id)
@@ -74,6 +78,8 @@ class Looking:
         heard = rendering.everything(match, since) if back and sitting.open_book else sight.heard(since)
         history = sitting.history if head.over and not back else []
         fixed = back or head.review
+        unheard = NOBODY if self.accounts is None else self.accounts.hidden_from(device)
+        lines = [line for line in sitting.lines if line.device not in unheard]
         shown = TableState(
             table=head.id,
             game=head.game,
@@ -88,7 +94,7 @@ class Looking:
             question=rendering.question(sight.question, words),
             undo=UndoShown(False, words("server.review")) if fixed else rendering.undo(match, seat, words),
             log=rendering.log_lines(heard, words),
-            chat=[ChatLine(line.number, line.seat, line.name, line.text, line.at) for line in sitting.lines],
+            chat=[ChatLine(line.number, line.seat, line.name, line.text, line.at) for line in lines],
             outcome=rendering.outcome(sight.state.outcome, words),
             history=history or UNSET,
             rematch=UNSET if head.rematch is None else head.rematch,
@@ -96,6 +102,7 @@ class Looking:
             pinned=words("server.pinned", {"played": head.rules, "known": match.game.facts.rules_version})
             if sitting.pinned
             else UNSET,
+            rated=True if sitting.terms.rated else UNSET,
             deal=words(f"server.known-{head.known}") if sitting.told_beforehand() and not back else UNSET,
         )
         if head.lesson and not back:

@@ -15,6 +15,7 @@ from ecumene.core.errors import BadInput
 from ecumene.core.game import located
 from ecumene.server.hall import network
 from ecumene.server.problems import Problem
+from ecumene.server.registry import Registry
 from ecumene.server.room import Room
 from ecumene.server.seating import digest
 from ecumene.server.store import WATCHER, Head
@@ -61,8 +62,14 @@ class PruneWish(Wish):
     dry: bool = True
 
 
+class AccountsWish(Wish):
+    """The newest accounts."""
+
+    limit: Annotated[int, Meta(ge=1, le=10_000)] = 100
+
+
 class DeviceWish(Wish):
-    """A device, by its cookie or its hash."""
+    """A device, by its cookie or its hash; or an account, by its hash."""
 
     device: Annotated[str, Meta(min_length=1, max_length=100)]
 
@@ -88,6 +95,7 @@ class Operator:
     def __init__(self, room: Room, bans: Bans) -> None:
         self.room = room
         self.bans = bans
+        self.registry = Registry(room.store)
         self.operations: dict[str, tuple[type[Wish], Callable[[Any], Awaitable[Any]]]] = {
             "tables": (TablesWish, self.tables),
             "show": (TableWish, self.show),
@@ -100,6 +108,7 @@ class Operator:
             "prune": (PruneWish, self.prune),
             "export": (DeviceWish, self.export),
             "forget": (DeviceWish, self.forget),
+            "accounts": (AccountsWish, self.list_accounts),
         }
 
     async def do(self, operation: str, params: bytes) -> Any:
@@ -203,9 +212,17 @@ class Operator:
         device = hashed(wish.device)
         return {"device": device, "tables": await self.room.store.everything_of(device)}
 
+    async def list_accounts(self, wish: AccountsWish) -> list[dict[str, Any]]:
+        """`device` is what `export`, `forget` and `ban` take."""
+        found = await self.registry.all(wish.limit)
+        return [{"name": one.name, "device": one.device, "created": one.created} for one in found]
+
     async def forget(self, wish: DeviceWish) -> dict[str, Any]:
         """Nothing is left of a device: its seats are open, its names and words gone; tables nobody else holds too."""
         device, done = hashed(wish.device), []
+        account = await self.registry.behind(device)
+        if account is not None:
+            await self.registry.delete(account.id)
         for head in await self.room.store.known_to(device):
             async with self.room.at(head.id, folded=False) as sitting:
                 await self.room.forget_device(sitting, device)

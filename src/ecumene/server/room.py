@@ -8,7 +8,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -25,6 +25,7 @@ from ecumene.server.journal import Conflict
 from ecumene.server.live import Live
 from ecumene.server.pool import Pool
 from ecumene.server.problems import Problem
+from ecumene.server.registry import Terms
 from ecumene.server.rendering import game_of
 from ecumene.server.schemas import SeatShown
 from ecumene.server.settings import Settings
@@ -59,6 +60,9 @@ class Room:
         self.chores: asyncio.Task[None] | None = None
         self.answers = 0  # written so far
         live.follow = self.numbers
+        self.terms: Callable[[str], Awaitable[Terms]] | None = None  # where there are accounts, these three
+        self.finished: Callable[[str], None] | None = None  # the game of a rated table is over
+        self.still_in: Callable[[str], Awaitable[bool]] | None = None  # is the browser of that cookie signed in?
 
     def start(self) -> None:
         self.chores = asyncio.create_task(self.keep_house())
@@ -127,6 +131,8 @@ class Room:
         sitting.seats, sitting.devices = await self.store.people(sitting.head.id)
         sitting.people = (sitting.head.seated, time.monotonic())
         self.signs.read(sitting.head.id, sitting.devices)
+        if self.terms is not None:
+            sitting.terms = await self.terms(sitting.head.id)
 
     async def fold(self, sitting: Sitting) -> None:
         """Bring the match to the last entry."""
@@ -253,6 +259,8 @@ class Room:
         """Whoever is connected is there, unless it has left the table."""
         for listener in self.live.connected():
             try:
+                if listener.session and self.still_in is not None and not await self.still_in(listener.session):
+                    raise Problem("forbidden", "sign-in")
                 async with self.at(listener.table, folded=False) as sitting:
                     sitting.looks_as(listener.device, None)
                     listener.seats = sitting.held(listener.device)
@@ -289,6 +297,8 @@ class Room:
         sitting.head = msgspec.structs.replace(sitting.head, version=entry.number, over=over, updated=news)
         self.answers += 1
         self.live.tell(sitting.head.id, sitting.numbers)
+        if over and sitting.terms.rated and self.finished is not None:
+            self.finished(sitting.head.id)
 
     async def changing(self, sitting: Sitting, change: Coroutine[Any, Any, Any]) -> None:
         """Write who sits where, or what is said; read it again; tell. The lock is held."""

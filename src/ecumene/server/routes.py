@@ -165,7 +165,12 @@ async def emblem(request: Query, game_id: FromPath[str]) -> Response[bytes]:
 @post("/api/tables", responses=errors(400, 403, 413, 422, 429))
 async def create(request: Query, data: JSONBody[CreateRequest]) -> Created:
     """Open a table."""
-    return await tables_of(request).opening.create(device_of(request), data, language_of(request.scope, data.lang))
+    language, lobby = language_of(request.scope, data.lang), tables_of(request).lobby
+    if not (data.listed or data.rated):
+        return await tables_of(request).opening.create(device_of(request), data, language)
+    if lobby is None:
+        raise Problem("refused", "no-accounts")
+    return await lobby.create(visitor_of(request.scope), data, language)
 
 
 @post("/api/tutorials", responses=errors(400, 403, 413, 422, 429))
@@ -197,7 +202,7 @@ async def state(
 async def join(request: Query, table: TableId, data: JSONBody[JoinRequest]) -> Joined:
     """Sit down, or watch."""
     language_of(request.scope, data.lang)
-    return await tables_of(request).seating.join(table, device_of(request), data.key, data.name)
+    return await tables_of(request).seating.join(table, device_of(request), data.key, data.name, data.rated)
 
 
 @post("/api/tables/{table:str}/links", responses=AT_TABLE)
@@ -407,7 +412,7 @@ def served(request: Query, file: File) -> Response[bytes]:
     return Response(body, media_type=file.media, headers=headers)
 
 
-@route(["/", "/t/{table:str}"], http_method=LOOKING, include_in_schema=False)
+@route(["/", "/people", "/t/{table:str}"], http_method=LOOKING, include_in_schema=False)
 async def page(request: Query) -> Response[bytes]:
     client: Client = request.app.state.client
     return served(request, await asyncio.to_thread(client.page))

@@ -38,6 +38,8 @@ class CreateRequest(Body):
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=16)]
     options: dict[str, Any] = {}
     one_screen: bool = False
+    listed: bool = False
+    rated: bool = False
 
 
 class TutorialRequest(Body):
@@ -48,6 +50,7 @@ class TutorialRequest(Body):
 class JoinRequest(Body):
     key: Annotated[str, Meta(max_length=100)]
     name: Name | None = None
+    rated: bool = False
 
 
 class SeatOnly(Body):
@@ -90,6 +93,24 @@ class LinkRequest(Body):
 
 class BranchRequest(Body):
     position: Annotated[int, Meta(ge=0)]
+
+
+class SitRequest(Body):
+    """Sit down at a table of the lobby; with `rated`, one agrees that it counts."""
+
+    name: Name | None = None
+    rated: bool = False
+
+
+class NameRequest(Body):
+    name: Name = ""
+
+
+class CredentialRequest(Body):
+    """What a browser answers for a passkey, as `PublicKeyCredential.toJSON` gives it."""
+
+    credential: dict[str, Any]
+    name: Name = ""
 
 
 # ---- answers ---------------------------------------------------------------------------------------------------------
@@ -174,6 +195,60 @@ class DeviceShown(msgspec.Struct):
     mine: bool
     online: bool
     joined: float
+
+
+class LobbyEntry(msgspec.Struct):
+    """A table that waits: who sits at each of its seats, or null where it is open."""
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    seats: list[str | None]
+    rated: bool
+    mine: bool
+    created: float
+
+
+class TermsShown(msgspec.Struct):
+    game: str
+    rated: bool
+
+
+class PasskeyShown(msgspec.Struct):
+    label: str
+    created: float
+
+
+class BrowserShown(msgspec.Struct):
+    """A browser that is signed in."""
+
+    id: str
+    label: str
+    since: float
+    mine: bool
+
+
+class RatingShown(msgspec.Struct):
+    game: str
+    points: int
+    played: int
+    won: int
+
+
+class Me(msgspec.Struct):
+    name: str
+    created: float
+    passkeys: list[PasskeyShown]
+    browsers: list[BrowserShown]
+    blocked: list[str]
+    ratings: list[RatingShown]
+
+
+class AccountShown(msgspec.Struct):
+    """`accounts`: has this server any? `me` is the one that this browser is signed in to."""
+
+    accounts: bool
+    me: Me | None
 
 
 class Acknowledged(msgspec.Struct):
@@ -283,7 +358,8 @@ class TableState(msgspec.Struct):
     """`view` has more, as the game's `view` says; `rematch` is the table where the same players play again, once there
     is one; `tutorial` is there for the learner of a lesson; `deal` says, where several play, how one of them may know
     what is hidden; `pinned` why a game of older rules can only be looked at and saved; `hurried` is there while bots
-    think shorter, because many wait for them."""
+    think shorter, because many wait for them; `rated` where the result counts for the ratings of those who sit
+    there."""
 
     table: str
     game: str
@@ -306,6 +382,7 @@ class TableState(msgspec.Struct):
     deal: str | UnsetType = UNSET
     pinned: str | UnsetType = UNSET
     hurried: bool | UnsetType = UNSET
+    rated: bool | UnsetType = UNSET
 
 
 class TableEntry(msgspec.Struct):

@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 import unicodedata
-from typing import Final
+from typing import Final, Protocol
 
 from ecumene.bots import bot_names
 from ecumene.server.bot_seats import BotSeats
@@ -47,19 +47,30 @@ def holder_id(table: str, device: str) -> str:
     return digest(f"{table}:{device}")[:16]
 
 
+class Gate(Protocol):
+    """What else there is to agree on before one sits down, where there are accounts."""
+
+    async def admit(self, sitting: Sitting, seat: int, rated: bool) -> str | None: ...
+
+    async def seated(self, sitting: Sitting, seat: int) -> None: ...
+
+    async def may_be_a_bot(self, sitting: Sitting, seat: int) -> None: ...
+
+
 class Seating:
     def __init__(self, room: Room, bots: BotSeats) -> None:
         self.room = room
         self.bots = bots
         self.talk = Buckets()
+        self.gate: Gate | None = None
 
-    async def join(self, table: str, device: str, key: str, name: str | None) -> Joined:
+    async def join(self, table: str, device: str, key: str, name: str | None, rated: bool = False) -> Joined:
         """Sit down by the link of a seat, which then fits for this device alone, or watch."""
         async with self.room.at(table, folded=False) as sitting:
             hashed = digest(key)
             watch = secrets.compare_digest(hashed, sitting.head.watch_key)
             if not watch:
-                await self.sit(sitting, device, hashed, name)
+                await self.sit(sitting, device, hashed, name, rated)
             elif not sitting.present(device):
                 if sum(row.seat == WATCHER for row in sitting.devices) >= WATCHERS:
                     raise Problem("refused", "too-many-watchers", {"most": WATCHERS})
@@ -69,7 +80,7 @@ class Seating:
         self.bots.wake(sitting)
         return joined
 
-    async def sit(self, sitting: Sitting, device: str, hashed: str, name: str | None) -> None:
+    async def sit(self, sitting: Sitting, device: str, hashed: str, name: str | None, rated: bool) -> None:
         table = sitting.head.id
         key = await self.room.store.key(table, hashed)
         if key is None:
@@ -78,12 +89,15 @@ class Seating:
             raise Problem("forbidden", "used-key")
         seat = sitting.seats[key.seat]
         kept = seat.name if seat.kind == "person" else ""
-        wanted = clean(name or "", NAME_LENGTH) or kept
+        fixed = None if self.gate is None else await self.gate.admit(sitting, key.seat, rated)
+        wanted = fixed or clean(name or "", NAME_LENGTH) or kept
         if key.device is None or key.seat not in sitting.held(device) or wanted != seat.name or seat.kind != "person":
             try:
                 await self.room.changing(sitting, self.room.store.sit(table, key, device, wanted, caller().label))
             except Problem:  # another device was first
                 raise Problem("forbidden", "used-key") from None
+        if self.gate is not None:
+            await self.gate.seated(sitting, key.seat)
 
     async def holders(self, table: str, device: str) -> list[DeviceShown]:
         """The devices that hold the seats of this one, each for each of its seats."""
@@ -142,6 +156,8 @@ class Seating:
                 raise Problem("refused", "a-bot")
             if kind == "person" and not self.room.is_away(sitting, seat):
                 raise Problem("refused", "not-away")
+            if self.gate is not None:
+                await self.gate.may_be_a_bot(sitting, seat)
             name = bot_name(words_for(lang), bot)
             await self.room.changing(sitting, self.room.store.vacate(table, seat, bot, name))
         self.bots.wake(sitting)

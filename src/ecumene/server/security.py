@@ -66,11 +66,15 @@ log = logging.getLogger("ecumene.server.requests")
 
 
 class Visitor(msgspec.Struct, frozen=True):
-    """Who sent a request: the hash of the device's cookie, the address, and what kind of device it is."""
+    """Who sent a request: the hash of the device's cookie, the address, and what kind of device it is. Where somebody
+    is signed in, `account` says to which account, `device` is that of the account, whichever device this is, and
+    `session` the hash of its own cookie."""
 
     device: str
     address: str
     label: str = ""
+    account: str = ""
+    session: str = ""
 
 
 NOBODY: Final = Visitor("", "")
@@ -168,7 +172,7 @@ def kind_of(method: str, path: str) -> str:
     if method == "POST":
         if path == "/api/records":
             return "upload"
-        if path in ("/api/tables", "/api/tutorials") or path.endswith(("/rematch", "/branch")):
+        if path in ("/api/tables", "/api/tutorials") or path.endswith(("/rematch", "/branch")) or "/account/" in path:
             return "create"
         if path.endswith(("/hint", "/why")):
             return "think"
@@ -179,6 +183,14 @@ class Barred(Protocol):
     """Who may not come in."""
 
     def holds(self, *whose: str) -> bool: ...
+
+
+class SignedIn(Protocol):
+    """Who is signed in."""
+
+    async def identity(self, cookie: str) -> tuple[str, str] | None:
+        """The account, and its device, by the hash of a cookie."""
+        ...
 
 
 class Door:
@@ -192,6 +204,7 @@ class Door:
         self.turnstile = Turnstile()
         self.seal = seal
         self.bans = bans
+        self.signed_in: SignedIn | None = None  # where there are accounts
         self.metrics: Counted = Nothing()
         limit = settings.connections or max(KEPT_BACK, open_files() - KEPT_BACK)
         self.hall = Hall(limit, settings.per_address, settings.patience)
@@ -200,7 +213,7 @@ class Door:
         if scope["type"] == "http":  # type: ignore[comparison-overlap]
             await self.http(scope, receive, send)  # type: ignore[arg-type]
         elif scope["type"] == "websocket":  # type: ignore[comparison-overlap]
-            if self.lets_in(scope):  # type: ignore[arg-type]
+            if await self.lets_in(scope):  # type: ignore[arg-type]
                 await self.sockets(scope, receive, send)
             else:
                 await receive()
@@ -212,13 +225,11 @@ class Door:
         started = time.perf_counter()
         await self.turnstile.enter()
         path, method = scope["path"], scope["method"]
-        token, fresh = self.device(scope)
-        label = label_of(header(scope, b"user-agent") or "")
-        visitor = Visitor(digest(token), network((scope["client"] or ("",))[0]), label)
+        visitor, token = await self.visitor(scope)
         cast(dict[str, Any], scope)[VISITOR] = visitor
         CALLER.set(visitor)
         api = path.startswith("/api/")
-        cookie = self.seal.cookie(token, scope["scheme"]) if api and fresh and self.may_set_cookie(scope) else None
+        cookie = self.seal.cookie(token, scope["scheme"]) if api and token and self.may_set_cookie(scope) else None
         status = 0
 
         async def sending(message: Message) -> None:
@@ -239,10 +250,9 @@ class Door:
         told = {"method": method, "path": path.partition("#")[0], "status": status, "ms": milliseconds}
         log.info("request", extra={"told": told})
 
-    def lets_in(self, scope: WebSocketScope) -> bool:
+    async def lets_in(self, scope: WebSocketScope) -> bool:
         """May a socket be opened from there?"""
-        token, _ = self.device(scope)
-        visitor = Visitor(digest(token), network((scope["client"] or ("",))[0]))
+        visitor, _ = await self.visitor(scope)
         cast(dict[str, Any], scope)[VISITOR] = visitor
         return (
             self.same_origin(scope)
@@ -252,10 +262,19 @@ class Door:
 
     # ---- who -----------------------------------------------------------------------------------------------------
 
-    def device(self, scope: HTTPScope | WebSocketScope) -> tuple[str, bool]:
-        """The token in the browser's cookie, or a new one."""
-        sent = self.seal.read(header(scope, b"cookie") or "", scope["scheme"])
-        return (self.seal.new(), True) if sent is None else (sent, False)
+    async def visitor(self, scope: HTTPScope | WebSocketScope) -> tuple[Visitor, str]:
+        """Who this is, by the cookie; with a token for another one, if there is none that we know."""
+        sent = header(scope, b"cookie") or ""
+        address, label = network((scope["client"] or ("",))[0]), label_of(header(scope, b"user-agent") or "")
+        if self.signed_in is not None:
+            session = self.seal.read(sent, scope["scheme"], account=True)
+            found = None if session is None else await self.signed_in.identity(digest(session))
+            if session is not None and found is not None:
+                account, device = found
+                return Visitor(device, address, label, account, digest(session)), ""
+        token = self.seal.read(sent, scope["scheme"])
+        known = token if token is not None else self.seal.new()
+        return Visitor(digest(known), address, label), "" if token is not None else known
 
     def may_set_cookie(self, scope: HTTPScope) -> bool:
         """A browser led here from another site keeps its cookie to itself (SameSite=Strict), so that a new one would
@@ -299,7 +318,7 @@ class Door:
             headers.append(HTTPS_ONLY)
         if api and not any(name.lower() == b"cache-control" for name, _ in headers):
             headers.append((b"cache-control", b"no-store"))
-        if cookie is not None:
+        if cookie is not None and not any(name.lower() == b"set-cookie" for name, _ in headers):
             headers.append((b"set-cookie", cookie))
         return headers
 

@@ -11,6 +11,7 @@ from typing import IO, Final
 import msgspec
 
 from ecumene.core.errors import BadInput
+from ecumene.server.passkeys import checked_site
 
 CLIENT: Final = Path(__file__).parent / "client"
 IDLE: Final = 120.0
@@ -34,7 +35,7 @@ class Settings(msgspec.Struct, frozen=True):
     its answer may take (see hall.py). `room` is how many bytes must be free on the database's disk for the server to
     say that it is ready. `operator` is the token of the operator's page (none: there is no such page), `retention`
     after how many days a table that nobody uses is deleted (0: never); `cluster` the Ray where bots think
-    (none: here)."""
+    (none: here). `accounts` is the address by which people reach a server that has accounts (none: it has none)."""
 
     database: str
     workers: int = 1
@@ -61,6 +62,7 @@ class Settings(msgspec.Struct, frozen=True):
     operator: str = ""
     cluster: str | None = None
     retention: float = 0.0
+    accounts: str = ""
 
     @property
     def sqlite(self) -> bool:
@@ -206,6 +208,7 @@ def chosen(db: str | None, workers: int, channels: str | None = None, bots_on: s
         operator=token("ECUMENE_OPERATOR"),
         cluster=bots_on or os.environ.get("ECUMENE_BOTS_ON") or None,
         retention=float(number("ECUMENE_RETENTION", 0)),
+        accounts=checked_site(site) if (site := os.environ.get("ECUMENE_ACCOUNTS", "")) else "",
         room=number("ECUMENE_ROOM", 64) * 1_000_000,
         bots=max(1, number("ECUMENE_BOTS", max(1, cores() // workers))),
         idle=seconds("ECUMENE_IDLE", IDLE),

@@ -8,6 +8,7 @@ import msgspec
 from ecumene.core.errors import ActionError
 from ecumene.core.match import Match
 from ecumene.server.problems import Problem
+from ecumene.server.registry import Terms
 from ecumene.server.rendering import game_of
 from ecumene.server.schemas import Status
 from ecumene.server.store import WATCHER, Device, Entry, Head, Line, Numbers, Seat
@@ -19,7 +20,7 @@ class Sitting:
 
     __slots__ = (
         "devices", "head", "history", "lines", "lock", "match", "past", "people", "pinned", "seats", "sure", "talk",
-        "used", "version",
+        "terms", "used", "version",
     )  # fmt: skip
 
     def __init__(self, head: Head) -> None:
@@ -35,6 +36,7 @@ class Sitting:
         self.lines: list[Line] = []
         self.talk: tuple[int, int] = (-1, -1)  # `chats` and `seated` when they were read
         self.history: list[list[int]] | None = None
+        self.terms = Terms()  # where there are accounts
         self.pinned = False  # its rules are no longer known: see `Room.bring_over`
         self.past: Match | None = None  # another one, for looking back
 

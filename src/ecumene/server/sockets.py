@@ -31,7 +31,7 @@ class Sockets:
         await receive()  # it wants to connect
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         visitor = visitor_of(scope)
-        listener = Listener(table_of(scope["path"]), visitor.device, send, sys.intern(visitor.address))
+        listener = Listener(table_of(scope["path"]), visitor.device, send, sys.intern(visitor.address), visitor.session)
         for part in SPENT:
             scope.pop(part, None)
         live = self.tables.room.live

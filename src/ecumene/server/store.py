@@ -16,11 +16,23 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from ecumene.core.errors import BadInput
 from ecumene.server.journal import Conflict, Journal, Row
 from ecumene.server.postgres import Express
+from ecumene.server.rows import (
+    AgreedRow,
+    BanRow,
+    ChatRow,
+    DeviceRow,
+    EntryRow,
+    KeptRow,
+    KeyRow,
+    SeatRow,
+    SnapshotRow,
+    TableRow,
+    TermsRow,
+)
 from ecumene.server.schemas import SeatKind
 from ecumene.server.settings import sqlite_file
 from ecumene.server.sqlite import Writer, prepare
@@ -30,136 +42,6 @@ MIGRATION_LOCK: Final = 0x65637565  # PostgreSQL: one process at a time brings t
 WATCHER: Final = -1  # the seat of a device that only watches
 CHAT_LINES: Final = 50  # that are shown
 KEPT_LINES: Final = 500  # of a table; older ones go
-
-
-class Base(DeclarativeBase):
-    pass
-
-
-def table_key() -> Mapped[str]:
-    return mapped_column(sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
-
-
-class TableRow(Base):
-    """`version` is the number of the last entry, `chats` that of the last line said, and `seated` grows with every
-    change of who sits where: together they are all that live updates say. `maker` is the device that opened it, while
-    it keeps anything here. `known` says how somebody may have come to know the deal before it was played out: `branch`
-    (it was branched, or is a branch, while another table with its deal was played), `record` (it goes on from a game
-    that was over, or from a file) or `deal` (it was chosen)."""
-
-    __tablename__ = "tables"
-
-    id: Mapped[str] = mapped_column(sa.String(32), primary_key=True)
-    game: Mapped[str] = mapped_column(sa.String(32))
-    rules: Mapped[int]
-    options: Mapped[str] = mapped_column(sa.Text)
-    seed: Mapped[str] = mapped_column(sa.String(20), index=True)
-    one_screen: Mapped[bool]
-    review: Mapped[bool]
-    lesson: Mapped[bool] = mapped_column(server_default=sa.false())
-    lang: Mapped[str] = mapped_column(sa.String(2))
-    secret: Mapped[str] = mapped_column(sa.String(64))
-    watch_key: Mapped[str] = mapped_column(sa.String(64))
-    version: Mapped[int]
-    chats: Mapped[int]
-    seated: Mapped[int]
-    over: Mapped[bool]
-    rematch: Mapped[str | None] = mapped_column(sa.String(32))
-    maker: Mapped[str | None] = mapped_column(sa.String(64))
-    known: Mapped[str | None] = mapped_column(sa.String(8))
-    created: Mapped[float]
-    updated: Mapped[float]
-
-
-class EntryRow(Base):
-    """An answer, or an undo (whose text is empty). The number is the version it led to."""
-
-    __tablename__ = "entries"
-    __table_args__ = (sa.UniqueConstraint("table_id", "seat", "nonce", name="entries_nonce"),)
-
-    table_id: Mapped[str] = table_key()
-    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    kind: Mapped[str] = mapped_column(sa.String(8))
-    seat: Mapped[int]
-    text: Mapped[str] = mapped_column(sa.String(500))
-    nonce: Mapped[str | None] = mapped_column(sa.String(64))
-    at: Mapped[float]
-
-
-class ChatRow(Base):
-    __tablename__ = "chat"
-
-    table_id: Mapped[str] = table_key()
-    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    seat: Mapped[int]
-    device: Mapped[str] = mapped_column(sa.String(64))
-    name: Mapped[str] = mapped_column(sa.String(80))
-    text: Mapped[str] = mapped_column(sa.String(500))
-    at: Mapped[float]
-
-
-class SeatRow(Base):
-    __tablename__ = "seats"
-
-    table_id: Mapped[str] = table_key()
-    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    kind: Mapped[SeatKind] = mapped_column(sa.String(8))
-    bot: Mapped[str | None] = mapped_column(sa.String(32))
-    name: Mapped[str] = mapped_column(sa.String(80))
-
-
-class KeyRow(Base):
-    """The key in the link of a seat, as its hash. `device` is the one that has used it; for any other it fits no
-    more."""
-
-    __tablename__ = "keys"
-
-    table_id: Mapped[str] = table_key()
-    hash: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
-    seat: Mapped[int]
-    device: Mapped[str | None] = mapped_column(sa.String(64))
-
-
-class DeviceRow(Base):
-    """A device (the hash of its cookie) that sits at a seat, or watches: what kind it is, and since when."""
-
-    __tablename__ = "devices"
-
-    table_id: Mapped[str] = table_key()
-    device: Mapped[str] = mapped_column(sa.String(64), primary_key=True, index=True)
-    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    seen: Mapped[float]
-    label: Mapped[str] = mapped_column(sa.String(40), server_default="")
-    joined: Mapped[float] = mapped_column(server_default="0")
-
-
-class SnapshotRow(Base):
-    """A game as it stood after the entry of that number."""
-
-    __tablename__ = "snapshots"
-
-    table_id: Mapped[str] = table_key()
-    number: Mapped[int]
-    body: Mapped[bytes] = mapped_column(sa.LargeBinary)
-
-
-class BanRow(Base):
-    """The hash of a device, or an address, that may not come in until then."""
-
-    __tablename__ = "bans"
-
-    what: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
-    why: Mapped[str] = mapped_column(sa.String(200))
-    until: Mapped[float]
-
-
-class KeptRow(Base):
-    """What the servers on a database share, by its name."""
-
-    __tablename__ = "kept"
-
-    name: Mapped[str] = mapped_column(sa.String(32), primary_key=True)
-    value: Mapped[str] = mapped_column(sa.Text)
 
 
 # ---- plain values ----------------------------------------------------------------------------------------------------
@@ -223,6 +105,7 @@ class Line(msgspec.Struct, frozen=True):
     name: str
     text: str
     at: float
+    device: str
 
 
 class Numbers(msgspec.Struct, frozen=True):
@@ -398,7 +281,7 @@ class Store:
 
     async def delete(self, table: str) -> None:
         async with self.writing() as connection:
-            for kind in (EntryRow, ChatRow, SeatRow, DeviceRow, KeyRow, SnapshotRow):
+            for kind in (EntryRow, ChatRow, SeatRow, DeviceRow, KeyRow, SnapshotRow, TermsRow, AgreedRow):
                 await connection.execute(sa.delete(kind).where(kind.table_id == table))
             await connection.execute(sa.delete(TableRow).where(TableRow.id == table))
 
@@ -661,7 +544,7 @@ class Store:
         return number
 
     async def chat(self, table: str) -> list[Line]:
-        query = sa.select(ChatRow.number, ChatRow.seat, ChatRow.name, ChatRow.text, ChatRow.at)
+        query = sa.select(ChatRow.number, ChatRow.seat, ChatRow.name, ChatRow.text, ChatRow.at, ChatRow.device)
         query = query.where(ChatRow.table_id == table).order_by(ChatRow.number.desc()).limit(CHAT_LINES)
         async with self.reading() as connection:
             rows = (await connection.execute(query)).all()

@@ -1,13 +1,16 @@
 """The tables: what the routes ask, each part in a module of its own, all over one room."""
 
+from ecumene.server.accounts import Accounts
 from ecumene.server.answering import Answering
 from ecumene.server.bot_seats import BotSeats
 from ecumene.server.lessons import Lessons
 from ecumene.server.live import Live
+from ecumene.server.lobby import Lobby
 from ecumene.server.looking import Looking
 from ecumene.server.opening import Opening
 from ecumene.server.passage import Passing
 from ecumene.server.previewing import Previewing
+from ecumene.server.ratings import Ratings
 from ecumene.server.readiness import Readiness
 from ecumene.server.room import Room
 from ecumene.server.seating import Seating
@@ -29,10 +32,19 @@ class Tables:
         self.previewing = Previewing(self.room)
         self.seating = Seating(self.room, self.bots)
         self.readiness = Readiness(self.room, self.bots.thinkers)
+        self.accounts: Accounts | None = None
+        self.lobby: Lobby | None = None
+        self.ratings: Ratings | None = None
+        if settings.accounts:
+            self.accounts = self.looking.accounts = Accounts(self.room, settings.accounts)
+            self.lobby = Lobby(self.room, self.accounts, self.opening, self.seating)
+            self.ratings = Ratings(self.room, self.accounts.registry)
 
     def start(self) -> None:
         self.room.start()
 
     async def close(self) -> None:
         await self.bots.close()
+        if self.ratings is not None:
+            await self.ratings.close()
         await self.room.close()

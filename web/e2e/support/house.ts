@@ -29,12 +29,15 @@ export class House {
   private readonly folder = mkdtempSync(join(tmpdir(), "ecumene-e2e-"));
   private readonly atExit = () => this.child?.kill("SIGKILL");
 
-  private constructor(private readonly port: number) {
+  private constructor(
+    private readonly port: number,
+    private readonly accounts: boolean,
+  ) {
     process.on("exit", this.atExit);
   }
 
-  static async open(): Promise<House> {
-    const house = new House(await freePort());
+  static async open(accounts = false): Promise<House> {
+    const house = new House(await freePort(), accounts);
     try {
       await house.start();
     } catch (error) {
@@ -48,6 +51,11 @@ export class House {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** By the name that passkeys are bound to. */
+  get site(): string {
+    return `http://localhost:${this.port}`;
+  }
+
   /** What the server wrote about itself. */
   get log(): string {
     return readFileSync(join(this.folder, "log"), "utf-8");
@@ -58,7 +66,7 @@ export class House {
     const log = openSync(join(this.folder, "log"), "a");
     const child = spawn(COMMAND, ["serve", "--port", String(this.port), "--db", join(this.folder, "tables.db")], {
       cwd: ROOT,
-      env: { ...process.env, ECUMENE_LIMITS: "off" },
+      env: { ...process.env, ECUMENE_LIMITS: "off", ECUMENE_ACCOUNTS: this.accounts ? this.site : "" },
       stdio: ["ignore", log, log],
     });
     closeSync(log);

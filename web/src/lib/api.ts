@@ -35,7 +35,7 @@ export class ApiError extends Error {
 
 const LOST = [0, 502, 503, 504];
 
-async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (method !== "GET") headers["X-Ecumene"] = "1";
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -80,8 +80,9 @@ export const api = {
   learn: (game: string, name: string, lang: Lang) => ask<Created>("POST", "/api/tutorials", { game, name, lang }),
   state: (table: string, seat: number | null, lang: Lang, since = 0, signal?: AbortSignal) =>
     ask<TableState>("GET", at(table) + query({ seat, lang, since }), undefined, signal),
-  join: (table: string, key: string, name: string) =>
-    ask<{ seats: number[]; watch: boolean }>("POST", at(table, "/join"), { key, name }),
+  /** `rated`: one agrees that the result counts. */
+  join: (table: string, key: string, name: string, rated = false) =>
+    ask<{ seats: number[]; watch: boolean }>("POST", at(table, "/join"), { key, name, rated }),
   /** Another link to a seat, which works once, or, without one, for watching; an unused one before stops working. */
   link: (table: string, seat: number | null) =>
     ask<{ link: string }>("POST", at(table, "/links"), seat === null ? {} : { seat }),

@@ -1,3 +1,4 @@
 /** The pages that are loaded when they are needed: the first page stays small. */
 
 export const loadTablePage = () => import("../ui/TablePage.svelte");
+export const loadPeoplePage = () => import("../ui/PeoplePage.svelte");

@@ -1,5 +1,11 @@
 /** Made by scripts/page_types.py from what goes to the server and comes from it: not to be changed here. */
 
+/** `accounts`: has this server any? `me` is the one that this browser is signed in to. */
+export interface AccountShown {
+  accounts: boolean;
+  me: Me | null;
+}
+
 export interface Acknowledged {
   version: number;
 }
@@ -29,6 +35,14 @@ export interface BranchRequest {
   lang?: "en" | "es" | null;
 }
 
+/** A browser that is signed in. */
+export interface BrowserShown {
+  id: string;
+  label: string;
+  since: number;
+  mine: boolean;
+}
+
 export interface ChatLine {
   number: number;
   seat: number | null;
@@ -48,6 +62,8 @@ export interface CreateRequest {
   seats: SeatRequest[];
   options?: Record<string, any>;
   one_screen?: boolean;
+  listed?: boolean;
+  rated?: boolean;
   lang?: "en" | "es" | null;
 }
 
@@ -55,6 +71,13 @@ export interface Created {
   table: string;
   seats: number[];
   links: Links;
+}
+
+/** What a browser answers for a passkey, as `PublicKeyCredential.toJSON` gives it. */
+export interface CredentialRequest {
+  credential: Record<string, any>;
+  name?: string;
+  lang?: "en" | "es" | null;
 }
 
 /** A device that holds a seat. `label` is its browser and system, as far as it says; `mine`: is it this one? */
@@ -125,6 +148,7 @@ export interface Hint {
 export interface JoinRequest {
   key: string;
   name?: string | null;
+  rated?: boolean;
   lang?: "en" | "es" | null;
 }
 
@@ -149,12 +173,37 @@ export interface Links {
   watch: string | null;
 }
 
+/** A table that waits: who sits at each of its seats, or null where it is open. */
+export interface LobbyEntry {
+  table: string;
+  game: string;
+  options: Record<string, any>;
+  seats: (string | null)[];
+  rated: boolean;
+  mine: boolean;
+  created: number;
+}
+
 export interface LogLine {
   position: number;
   key: string;
   text: string;
   rule: string;
   params: Record<string, any>;
+}
+
+export interface Me {
+  name: string;
+  created: number;
+  passkeys: PasskeyShown[];
+  browsers: BrowserShown[];
+  blocked: string[];
+  ratings: RatingShown[];
+}
+
+export interface NameRequest {
+  name?: string;
+  lang?: "en" | "es" | null;
 }
 
 export interface OptionShown {
@@ -188,6 +237,11 @@ export interface PassageShown {
   steps: StepShown[];
 }
 
+export interface PasskeyShown {
+  label: string;
+  created: number;
+}
+
 /** What an answer would do, as far as it is certain to the seat: what would be told, and what would be seen. */
 export interface PreviewShown {
   certain: boolean;
@@ -200,6 +254,13 @@ export interface QuestionShown {
   text: string;
   rule: string;
   options: OptionShown[];
+}
+
+export interface RatingShown {
+  game: string;
+  points: number;
+  played: number;
+  won: number;
 }
 
 /** `problems` are `database` (it cannot be written), `disk` (it is nearly full) and `bots` (too many wait for them). */
@@ -252,6 +313,13 @@ export interface SeatShown {
   bot?: string;
 }
 
+/** Sit down at a table of the lobby; with `rated`, one agrees that it counts. */
+export interface SitRequest {
+  name?: string | null;
+  rated?: boolean;
+  lang?: "en" | "es" | null;
+}
+
 /** A position at which the seat could see or hear something new. */
 export interface StepShown {
   position: number;
@@ -277,7 +345,7 @@ export interface TableEntry {
  * `view` has more, as the game's `view` says; `rematch` is the table where the same players play again, once there is
  * one; `tutorial` is there for the learner of a lesson; `deal` says, where several play, how one of them may know what
  * is hidden; `pinned` why a game of older rules can only be looked at and saved; `hurried` is there while bots think
- * shorter, because many wait for them.
+ * shorter, because many wait for them; `rated` where the result counts for the ratings of those who sit there.
  */
 export interface TableState {
   table: string;
@@ -301,6 +369,12 @@ export interface TableState {
   deal?: string;
   pinned?: string;
   hurried?: boolean;
+  rated?: boolean;
+}
+
+export interface TermsShown {
+  game: string;
+  rated: boolean;
 }
 
 export interface TutorialRequest {

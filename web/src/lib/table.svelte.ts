@@ -490,8 +490,7 @@ export class Table {
   }
 
   private async fetchPast(): Promise<void> {
-    const { at } = this.replay;
-    const { state } = this;
+    const [state, at] = [this.state, this.replay.at];
     if (!state) return;
     const past = await this.pasts.at(`${state.version}:${at}:${settings.lang}`, () =>
       this.attempt(() => api.replay(this.id, at, this.seat, settings.lang)),

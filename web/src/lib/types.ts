@@ -59,7 +59,7 @@ export interface GameEntry extends Entry {
 }
 
 /** A table as this page asks for one. */
-export type NewTable = Required<CreateRequest> & { lang: Lang };
+export type NewTable = CreateRequest & { lang: Lang };
 
 /** What a board contributes to the question's panel. */
 export interface Panel {

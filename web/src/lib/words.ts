@@ -13,9 +13,11 @@ export type Params = Record<string, string | number>;
 
 /** The word of a key with its parameters in braces filled in. */
 export function word(lang: Lang, key: WordKey, params: Params = {}): string {
-  return WORDS[lang][key].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in params ? String(params[name]) : whole,
-  );
+  return fill(WORDS[lang][key], params);
+}
+
+export function fill(text: string, params: Params): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
 }
 
 /** A word that may not exist, such as the short name of a game. */

@@ -37,6 +37,8 @@ COMPETITION_CAUSE: Final = -1  # of a loss that no card causes
 ALL: Final = 99
 ANY_NUMBER: Final = 1000
 
+ODD: Final = "odd"  # of the number of a card that ends something
+
 # what an ability of a mat gives
 MORE_DISCS: Final = 0  # ready in the Acquisition Step
 MORE_FLEETS: Final = 1  # the same, for seas only

@@ -53,6 +53,14 @@ class Customs:
         """The areas in the order in which competitions are settled: from the north-east to the south-west."""
         return table.chart.ranked
 
+    def last_turn(self, table: Ancient) -> i64:
+        """The turn that ends an Epoch at the latest."""
+        return table.charter.figures.turns
+
+    def fatal_digits(self, table: Ancient) -> str:
+        """The digits of which one, in the number revealed this turn, ends the Epoch; none if nothing is revealed."""
+        return table.charter.figures.sudden_death[table.turn]
+
     def cards_due(self, table: Ancient, civ: i64) -> i64:
         """How many cards a civilization draws in the Draw Step without paying."""
         figures = table.charter.figures

@@ -24,7 +24,7 @@ def check(table: Ancient) -> None:
     require(min(table.talents) >= 0 and min(table.loot) >= 0, "talents are below none")
     require(all(table.vp(civ) >= 0 for civ in range(int(table.civs))), "points are below none")
     require(1 <= table.epoch <= table.charter.rulings.epochs, "there is no such Epoch")
-    require(1 <= table.turn <= table.charter.figures.turns, "there is no such turn")
+    require(1 <= table.turn <= table.charter.customs.last_turn(table), "there is no such turn")
 
 
 def check_sizes(table: Ancient) -> None:

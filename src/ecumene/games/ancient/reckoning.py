@@ -17,6 +17,7 @@ from ecumene.games.ancient.components import (
     NOBODY,
     NOWHERE,
     OCCUPIED,
+    ODD,
 )
 from ecumene.games.ancient.growth import Uses
 from ecumene.games.ancient.losses import strike_all
@@ -263,10 +264,11 @@ class Oracle(Step):
 def check_sudden_death(table: Ancient, who: int) -> None:
     """Paso de Muerte Súbita: in turns 2 and 3 a card is revealed, and its number may end the Epoch; turn 4 ends it."""
     table.phase = DRAWING
-    if table.turn >= table.charter.figures.turns:
+    customs = table.charter.customs
+    if table.turn >= customs.last_turn(table):
         table.epoch_over = True
         return
-    digits = table.charter.figures.sudden_death[table.turn]
+    digits = customs.fatal_digits(table)
     if not digits:
         return
     card = fate.top_card(table)
@@ -297,17 +299,23 @@ class Verdict(Step):
         card = table.box.cards[self.card]
         if not card.event:
             fate.shuffle_in(table, self.card)
-        fatal: bool = False
-        for digit in self.digits:
-            if digit in card.digits:
-                fatal = True
-        if fatal:
+        if is_fatal(self.digits, card.digits):
             if table.events is not None:
                 table.tell("event.sudden-death", {"epoch": int(table.epoch)}, rulebook.SUDDEN_DEATH)
             table.epoch_over = True
 
     def dump(self) -> list[Any]:
         return ["Verdict", int(self.card), self.digits]
+
+
+def is_fatal(digits: str, number: str) -> bool:
+    """Does a number show one of the digits, or is it odd where that is asked?"""
+    if digits == ODD:
+        return number[-1] in "13579"
+    for digit in digits:
+        if digit in number:
+            return True
+    return False
 
 
 # ---- drawing ---------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from ecumene.games.ancient.table import Ancient
 
 PART_NAMES = ("cities", "wonders", "seas", "loot", "cards", "epochs")
 ENDINGS = ("points", "own-wonders", "city-count", "disc-count", "area-count", "draw")
+CONQUEST = "conquest"
 
 
 def monuments_occupied(table: Ancient, civ: i64, own: bool) -> i64:
@@ -44,7 +45,9 @@ def standing(table: Ancient, civ: i64) -> list[int]:
 
 
 def result(table: Ancient) -> tuple[list[int], str]:
-    """The civilizations that win, and by what."""
+    """The civilizations that win, and by what: one that has done so before the time, or those with most points."""
+    if table.conqueror != NOBODY:
+        return [int(table.conqueror)], CONQUEST
     standings: list[list[int]] = [standing(table, civ) for civ in range(table.civs)]
     best = max(standings)
     winners: list[int] = [civ for civ in range(table.civs) if standings[civ] == best]

@@ -76,6 +76,7 @@ class AncientState(Ancient):
         twin.hastened = self.hastened
         twin.epoch_over = self.epoch_over
         twin.revealed = self.revealed
+        twin.conqueror = self.conqueror
         twin.ending = self.ending
         return twin
 

@@ -48,6 +48,7 @@ NUMBERS = (
     "monuments_used",
     "suspended",
     "invested_used",
+    "conqueror",
     "ending",
 )
 FLAGS = ("hastened", "epoch_over", "revealed")

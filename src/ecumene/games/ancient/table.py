@@ -134,6 +134,7 @@ class Ancient(State):
         self.hastened: bool = False
         self.epoch_over: bool = False
         self.revealed: bool = False  # the cards committed in the current competition
+        self.conqueror: i64 = NOBODY  # who has won before the time
         self.ending: i64 = RUNNING
 
     @abstractmethod

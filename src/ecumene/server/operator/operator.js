@@ -38,7 +38,7 @@ async function list() {
 }
 
 at("list").addEventListener("click", list);
-at("bans").addEventListener("click", () => ask("bans"));
+for (const operation of ["bans", "accounts"]) at(operation).addEventListener("click", () => ask(operation));
 at("dry").addEventListener("click", () => ask("prune", { days: Number(at("days").value) }));
 at("prune").addEventListener("click", () => confirm("?") && ask("prune", { days: Number(at("days").value), dry: false }));
 for (const operation of ["ban", "unban"]) at(operation).addEventListener("click", () => ask(operation, { what: at("who").value }));

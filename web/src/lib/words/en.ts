@@ -6,6 +6,7 @@ export const en = {
   "skip.main": "Go to the content",
   "nav.play": "Play",
   "nav.tables": "My tables",
+  "nav.people": "Lobby",
   "nav.rules": "Rules",
   "nav.settings": "Settings",
   "nav.home": "Home",

@@ -8,6 +8,7 @@ export const es: Record<keyof typeof en, string> = {
   "skip.main": "Ir al contenido",
   "nav.play": "Jugar",
   "nav.tables": "Mis mesas",
+  "nav.people": "Sala",
   "nav.rules": "Reglas",
   "nav.settings": "Ajustes",
   "nav.home": "Inicio",

@@ -45,7 +45,7 @@ def check_to_come(table: Ancient) -> bool:
     if table.phase == EPOCH_END:
         return True
     turn: i64
-    for turn in range(table.turn, table.charter.figures.turns):
+    for turn in range(table.turn, table.charter.customs.last_turn(table)):
         if table.charter.figures.sudden_death[turn] and (turn > table.turn or table.phase < DRAWING):
             return True
     return False

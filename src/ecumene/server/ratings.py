@@ -1,0 +1,114 @@
+"""How strong people are at a game, by OpenSkill (Plackett–Luce), from the tables whose players agreed to it."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from ecumene.core.question import Outcome
+from ecumene.server.journal import Conflict
+from ecumene.server.problems import Problem
+from ecumene.server.registry import Rating, Registry
+from ecumene.server.room import Room
+
+AT_FIRST: Final = 1000.0  # what is shown of somebody of whom nothing is known
+SCALE: Final = 40.0
+TRIES: Final = 5
+LEADERS: Final = 100
+
+log = logging.getLogger("ecumene.server")
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A line of the leaderboard."""
+
+    place: int
+    name: str
+    points: int
+    played: int
+    won: int
+
+
+def points(rating: Rating) -> int:
+    """What is shown of a rating: the cautious guess, which grows with every game that makes it surer."""
+    return round(AT_FIRST + SCALE * (rating.mu - 3 * rating.sigma))
+
+
+def after(game: str, seats: dict[int, str], outcome: Outcome, before: dict[str, Rating], now: float) -> list[Rating]:
+    """The ratings of those at these seats after a game."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    places = outcome.places()
+    old = {account: before.get(account) for account in seats.values()}
+    teams = []
+    for account in seats.values():
+        known = old[account]
+        teams.append([model.rating() if known is None else model.rating(mu=known.mu, sigma=known.sigma)])
+    rated = model.rate(teams, ranks=[float(places[seat]) for seat in seats])
+    found = []
+    for (seat, account), [one] in zip(seats.items(), rated, strict=True):
+        known = old[account]
+        played, won = (0, 0) if known is None else (known.played, known.won)
+        won += seat in outcome.winners
+        found.append(Rating(account, game, float(one.mu), float(one.sigma), played + 1, won, now))
+    return found
+
+
+class Ratings:
+    """Counts the result of a rated table when its game is over; after a fall, when the server begins."""
+
+    def __init__(self, room: Room, registry: Registry) -> None:
+        self.room = room
+        self.registry = registry
+        self.counting: set[asyncio.Task[None]] = set()
+        room.finished = self.finish
+
+    def finish(self, table: str) -> None:
+        """The game of a table is over; nobody waits for its being counted."""
+        task = asyncio.create_task(self.count(table))
+        self.counting.add(task)
+        task.add_done_callback(self.counting.discard)
+
+    async def begin(self) -> None:
+        for table in await self.registry.unsettled():
+            await self.count(table)
+
+    async def close(self) -> None:
+        await asyncio.gather(*self.counting, return_exceptions=True)
+
+    async def count(self, table: str) -> None:
+        try:
+            await self.settle(table)
+        except Problem:
+            return  # it is gone, or of other rules
+        except Exception as error:  # noqa: BLE001 - it is tried again when the server begins
+            log.error("not-rated", extra={"told": {"table": table, "why": repr(error)}})
+
+    async def settle(self, table: str) -> None:
+        async with self.room.at(table) as sitting:
+            game, outcome = sitting.head.game, sitting.playing.state.outcome
+        if outcome is None:
+            return
+        found: Outcome = outcome
+        agreed = dict(sorted((await self.registry.agreed(table)).items()))
+
+        def rated(before: dict[str, Rating]) -> Sequence[Rating]:
+            return after(game, agreed, found, before, time.time()) if len(agreed) > 1 else []
+
+        for _ in range(TRIES):
+            try:
+                await self.registry.settle(table, game, sorted(agreed.values()), rated)
+                return
+            except Conflict:
+                continue
+
+    async def leaders(self, game: str) -> list[Standing]:
+        found = await self.registry.leaders(game, LEADERS)
+        return [
+            Standing(place, name, points(rating), rating.played, rating.won)
+            for place, (name, rating) in enumerate(found, 1)
+        ]
