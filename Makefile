@@ -83,6 +83,7 @@ lint: $(READY)
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/python scripts/page_types.py --check
 
 # The documentation site, into build/site.
 docs: $(READY) $(VENV)/.docs

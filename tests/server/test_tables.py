@@ -111,6 +111,7 @@ def test_what_a_board_needs(ana: Browser, game_id: str) -> None:
         assert len(data["rulings"]) == len(game.facts.rulings)
         assert all(key.startswith(("board.", "name.")) for key in data["words"])
         assert not {"name_es", "text_es"} & set(keys(data["components"]))
+        assert data["view"] == game.view_schema()
     assert english.keys() == spanish.keys()
     assert english["components"].keys() == spanish["components"].keys()
     assert english["rulings"] != spanish["rulings"]

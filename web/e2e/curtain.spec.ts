@@ -1,5 +1,6 @@
 /** Several people on one screen, with a curtain between them. */
 
+import type { AncientView } from "../src/boards/ancient/view";
 import { fromRecord, stateOf } from "./support/api";
 import { Chance } from "./support/chance";
 import { at, keptWhere } from "./support/kept";
@@ -14,9 +15,9 @@ test("behind the curtain nobody's hand is on the page", async ({ page }) => {
   const hands = async (): Promise<string[][]> => {
     const states = await Promise.all([0, 1].map((seat) => stateOf(page.request, table, seat)));
     return states.map(({ view }, seat) =>
-      view.civilizations
-        .filter((civ: { seat: number }) => civ.seat === seat)
-        .flatMap((civ: { hand: string[] }) => civ.hand.map((card) => String(game.names.card[card]))),
+      (view as AncientView).civilizations
+        .filter((civ) => civ.seat === seat)
+        .flatMap((civ) => civ.hand.map((card) => String(game.names.card[card]))),
     );
   };
   await page.goto(`/t/${table}`);

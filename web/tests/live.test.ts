@@ -24,7 +24,7 @@ function state(version: number, position: number, from = 0, more: Partial<TableS
     seats: [seat(true), seat(false, "bot")],
     seat: 0,
     waiting: [0],
-    view: {},
+    view: { game: "duel", seat: 0, step: null, waiting: [0] },
     question: null,
     undo: { allowed: false, message: null },
     log,

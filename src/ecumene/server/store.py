@@ -33,6 +33,7 @@ from ecumene.server.rows import (
     TableRow,
     TermsRow,
 )
+from ecumene.server.schemas import SeatKind
 from ecumene.server.settings import sqlite_file
 from ecumene.server.sqlite import Writer, prepare
 from ecumene.server.tracing import Traces
@@ -80,7 +81,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    kind: str
+    kind: SeatKind
     bot: str | None
     name: str
 
