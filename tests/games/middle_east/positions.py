@@ -1,7 +1,8 @@
 """Small positions of the Middle East, made through the `deal` option, and ways to play on from them.
 
-A game is started with `start(...)`: two seats lead the Hittites (0) and Egypt (1) unless told otherwise, hands are empty
-unless given, the pile comes in the order `fate` (then at random), and the phase named begins. Everything is told by id.
+A game is started with `start(...)`: two seats lead the Hittites (0) and Egypt (1) unless told otherwise, hands are
+empty unless given, the pile comes in the order `fate` (then at random), and the phase named begins. Everything is told
+by id.
 """
 
 from functools import cache

@@ -81,6 +81,9 @@ FACTS = Facts(
         Ruling("ruling.asked-in-secret", shared.NEGATE, option="ask_everyone"),
         Ruling("ruling.forced-passes", shared.PASSING, option="forced_passes"),
         Ruling("ruling.diplomacy", shared.DIPLOMACY),
+        Ruling("ruling.scenarios", rulebook.SCENARIOS, option="leads"),
+        Ruling("ruling.conquest", rulebook.EARLY_VICTORY, option="conquest"),
+        Ruling("ruling.free-situations", rulebook.FREE_SITUATIONS, option="scenario"),
         Ruling("ruling.explicit-deal", rulebook.SETUP, option="deal"),
     ],
     reconstructed=[
@@ -92,6 +95,6 @@ FACTS = Facts(
         "reconstructed.civilizations",
         "reconstructed.epoch-table",
     ],
-    left_out=["left-out.solitaire"],
+    left_out=["left-out.solitaire", "left-out.npc", "left-out.rules-of-their-own"],
     actions=CODES,
 )
