@@ -232,7 +232,8 @@ class AncientBoard(Board):
                 said.append(self.say("face-down", count=entry["committed_size"]))
             for pledge in dict.fromkeys(entry["pledges"]):
                 times = entry["pledges"].count(pledge)
-                name = self.say(f"pledge.{pledge}") if pledge in ("ally", "muster") else self.parts.source(pledge)
+                ability = self.words.has(f"board.pledge.{pledge}")
+                name = self.say(f"pledge.{pledge}") if ability else self.parts.source(pledge)
                 said.append(f"{name} ×{times}" if times > 1 else name)
             if said:
                 row = scene.badge(entry["civ"]).append(" ")
