@@ -14,6 +14,7 @@ from ecumene.core.match import Match
 from ecumene.core.state import State, playout
 
 ROUNDS = 5
+WORLDS = 8
 
 
 def best(measure: Callable[[], float], rounds: int = ROUNDS) -> float:
@@ -94,14 +95,20 @@ def allocated() -> int:
         return 0
 
 
+def in_sight(state: State, seat: int, chance: Chance) -> bool:
+    """Can everybody see that the seat has only one answer: is it so in all worlds that a spectator thinks possible?"""
+    return all(len(state.redeal(None, chance).legal(seat)) == 1 for _ in range(WORLDS))
+
+
 def questions(game: Game[Any, Any], seconds: float) -> dict[str, Any]:
     """How many questions a seat is asked in a game of greedy players, and how many of these, of a hundred, have only
-    one answer; with the steps that ask them, the most frequent first. At least one game is played to its end."""
+    one answer; with the steps that ask them, the most frequent first. Those that everybody can see to have only one
+    could be spared; the others are asked so that nobody learns it. At least one game is played to its end."""
     options, chance = game.read_options(None), chance_from(4)
     player = GreedyBot()
-    games, asked = 0, 0.0
-    alone: Counter[str] = Counter()
-    total = 0
+    games, asked, total = 0, 0.0, 0
+    needless: Counter[str] = Counter()
+    veiled: Counter[str] = Counter()
     began = time.process_time()
     while games == 0 or time.process_time() - began < seconds:
         state = deal(game, options, games)
@@ -110,7 +117,8 @@ def questions(game: Game[Any, Any], seconds: float) -> dict[str, Any]:
             seat = state.current
             count += 1
             if len(state.legal(seat)) == 1:
-                alone[type(state.stack[-1]).__name__] += 1
+                found = needless if in_sight(state, seat, chance_from(5, count)) else veiled
+                found[type(state.stack[-1]).__name__] += 1
             state.advance(seat, player.choose(state, seat, chance))
         outcome = state.outcome
         assert outcome is not None
@@ -119,8 +127,10 @@ def questions(game: Game[Any, Any], seconds: float) -> dict[str, Any]:
         asked += count / len(outcome.scores)
     return {
         "questions_per_seat": round(asked / games, 1),
-        "one_answer_percent": round(100 * sum(alone.values()) / total, 2),
-        "one_answer_steps": dict(alone.most_common()),
+        "one_answer_percent": round(100 * needless.total() / total, 2),
+        "one_answer_steps": dict(needless.most_common()),
+        "one_answer_in_secret_percent": round(100 * veiled.total() / total, 2),
+        "one_answer_in_secret_steps": dict(veiled.most_common()),
     }
 
 

@@ -6,7 +6,7 @@ from ecumene.bots import make_bot
 from ecumene.bots.levels import levels_of
 from ecumene.core.chance import chance_from
 from ecumene.games.gheos.table import Gheos
-from tests.games.gheos.positions import gheos_game
+from tests.games.gheos.positions import asked, gheos_game, open_position, play
 
 
 def positions(seats: int, seed: int) -> list[Gheos]:
@@ -60,6 +60,52 @@ def test_points_are_worth_having() -> None:
     gheos.points[0] += 5
     assert gheos.standing(0) > before
     assert gheos.standing(1) < -before
+
+
+# ---- a turn as a whole -----------------------------------------------------------------------------------------------
+
+
+def after_each(gheos: Gheos) -> list[float]:
+    """How each answer of the seat that is asked would look to it."""
+    found = []
+    for code in gheos.legal(gheos.active):
+        twin = gheos.copy()
+        twin.advance(gheos.active, code)
+        found.append(twin.worth(gheos.active))
+    return found
+
+
+def test_who_has_to_pay_for_a_war_is_judged_by_the_best_way_to_do_it() -> None:
+    """Yellow will be lost, so its follower is the one to give."""
+    board = ["START/0@0,0", "L3-03/0@0,1", "L3-02/0@1,0"]
+    civilizations = {"red": (0, 1, 0), "yellow": (1, 0, 0)}
+    gheos = open_position(board, civilizations, [{"red": 3, "yellow": 1}, {"yellow": 3}], hand=["L3-05"])
+    play(gheos, "replace:L3-05:0:0:0")
+    assert asked(gheos) == "Payment"
+    values = after_each(gheos)
+    assert gheos.worth(0) == max(values) > min(values)
+
+
+def test_who_has_to_develop_is_judged_by_the_best_development() -> None:
+    """A free continent with wheat is worth its followers before they are taken."""
+    gheos = open_position(["START/0@0,0"], {}, [{}, {}], hand=["L3-03", "C3-02"])
+    play(gheos, "extend:L3-03:0:1:0")
+    assert asked(gheos) == "Develop"
+    assert gheos.worth(0) == pytest.approx(max(after_each(gheos)))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_third_level_does_not_answer_by_the_order_of_the_list(seats: int) -> None:
+    """Of the openings of a dozen deals few are the first of the list, or in the place of the lone start tile."""
+    game = gheos_game()
+    firsts, replacements = 0, 0
+    for seed in range(12):
+        gheos = game.setup(game.seated({}, seats), seed)
+        code = make_bot("level:3", "gheos").choose(gheos, gheos.current, chance_from(seed))
+        firsts += code == gheos.legal(gheos.current)[0]
+        replacements += gheos.text(gheos.current, code).startswith("replace:")
+    assert firsts <= 3
+    assert replacements <= 3
 
 
 def test_search_beats_one_step_ahead() -> None:

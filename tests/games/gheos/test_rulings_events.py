@@ -360,10 +360,11 @@ def test_a37_who_cannot_pay_is_told_what_the_play_would_start() -> None:
 
 
 def test_a36_a_tie_that_kills_either_way_is_not_asked() -> None:
-    """Both halves of red's continent end as islands without wheat."""
-    board = ["C3-05/0@0,-1", "L3-03/0@0,0", "C3-06/0@0,1"]
-    state = position(board, {"red": (0, 0, 0)}, [{"red": 2}, {"red": 1}], hand=["C3-02"])
-    play(state, "replace:C3-02:0:0:0")
+    """Both halves of red's continent end as islands, and neither has wheat."""
+    board = ["C3-01/0@0,-1", "L3-03/0@0,0", "C3-02/0@0,1"]
+    state = position(board, {"red": (0, 0, 0)}, [{"red": 2}, {"red": 1}], hand=["C3-03"])
+    play(state, "replace:C3-03:0:0:0")
+    assert [symbols_at(state, 0, column, slot) for column, slot in ((1, 0), (-1, 2))] == [{"cup": 1, "sword": 1}, {}]
     assert told(state, "lost-on-island") == [{"colour": "red"}]
     assert in_play(state) == set()
     assert not state.asking("Migration")

@@ -305,6 +305,20 @@ def test_time_marches_on_does_not_outlive_the_epoch_it_was_drawn_in() -> None:
     assert (play.table.epoch, play.table.hastened) == (2, False)
 
 
+@covers("time_marches_on")
+def test_what_no_check_has_used_is_gone_with_the_fourth_turn() -> None:
+    """It is the last card of the pile: in turns 2 and 3 there is none to reveal."""
+    others = [card.id for card in game().box.cards if card.id != "time_marches_on"]
+    later = ["divine_favor", "spies", "poet", "phalanx", "triremes", "tin_mines", *QUIET]
+    play = start(APART, fate=["time_marches_on", *later], aside=others, phase="draw").until("Withdrawal")
+    assert (play.table.turn, play.table.hastened) == (2, True)
+    for turn in (3, 4):
+        play.until("CardTurn").until("Withdrawal")
+        assert (play.table.turn, play.table.hastened) == (turn, True)
+    play.until("CardTurn").until("Withdrawal")
+    assert (play.table.epoch, play.table.turn, play.table.hastened) == (2, 1, False)
+
+
 # ---- revealed --------------------------------------------------------------------------------------------------------
 
 

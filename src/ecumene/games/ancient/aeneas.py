@@ -79,7 +79,7 @@ class NewPeople(Step):
         if table.events is not None:
             told = {"civ": table.faction_id(civ), "other": table.box.civilizations[code - MAT].id}
             table.tell("event.becomes", told, rulebook.AENEAS)
-        table.become(civ, code - MAT)
+        table.become(civ, table.charter.customs.reborn(table, civ, code - MAT))
         figures = table.charter.figures
         due: i64 = figures.aeneas_discs + figures.aeneas_per_epoch * (table.epoch - 1)
         if due > table.reserve[civ]:

@@ -1,6 +1,4 @@
-"""Despliegue: in turn order each player takes a civilization."""
-
-from typing import Any
+"""Despliegue básico: in the order drawn, each player takes one of the civilizations in play; nobody has cards yet."""
 
 from mypy_extensions import i64
 
@@ -14,40 +12,36 @@ from ecumene.games.ancient.table import Ancient, Step
 def choose(table: Ancient, who: int) -> None:
     """The civilizations are chosen, unless each has a player already."""
     if NOBODY in table.nation:
-        mats: list[int] = [mat for mat in table.charter.rulings.nations if mat not in table.nation]
-        table.push(Choosing(True, 0, mats))
+        table.push(Choosing(False, 0))
 
 
 class Choosing(Step):
-    """The player of civilization `civ` in play takes one of the mats left; the last one is not asked."""
+    """The player of civilization `civ` in play takes one of the mats that are open; if there is but one, that."""
 
-    def __init__(self, asks: bool, civ: i64, mats: list[int]) -> None:
-        super().__init__(asks, civ)
-        self.mats = mats
+    def run(self, table: Ancient) -> None:
+        if self.civ == table.civs:
+            table.pop()
+            return
+        mats = table.charter.customs.open_mats(table)
+        if len(mats) > 1:
+            table.replace(Choosing(True, self.civ))
+        else:
+            self.take(table, mats[0])
 
     def legal(self, table: Ancient, seat: i64) -> list[int]:
-        return [MAT + mat for mat in self.mats]
+        return [MAT + mat for mat in table.charter.customs.open_mats(table)]
 
     def resume(self, table: Ancient, seat: i64, code: i64) -> None:
         self.take(table, code - MAT)
 
     def take(self, table: Ancient, mat: i64) -> None:
-        table.become(self.civ, mat)
-        people = table.box.civilizations[mat].people
-        left = [other for other in self.mats if table.box.civilizations[other].people != people]
+        civ = self.civ
+        table.become(civ, mat)
         if table.events is not None:
-            told = {"seat": int(table.controller[self.civ]), "civ": table.faction_id(self.civ)}
+            told = {"seat": int(table.controller[civ]), "civ": table.faction_id(civ)}
             table.tell("event.takes-civilization", told, rulebook.SETUP)
-        if self.civ + 1 == table.civs:
-            table.pop()
-        elif len(left) > 1:
-            table.replace(Choosing(True, self.civ + 1, left))
-        else:
-            Choosing(True, self.civ + 1, []).take(table, left[0])
-        table.charter.customs.find_home(table, self.civ)
+        table.replace(Choosing(False, civ + 1))
+        table.charter.customs.find_home(table, civ)
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         return Prompt("prompt.choose-civilization", {"seat": int(seat)}, rulebook.SETUP)
-
-    def dump(self) -> list[Any]:
-        return ["Choosing", self.asks, int(self.civ), self.mats[:]]

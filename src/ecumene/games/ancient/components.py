@@ -237,6 +237,7 @@ class Card:
         self.natural: bool = False
         self.devout: bool = False  # only who has an active Deity plays it for its text
         self.playable: bool = False  # for its text, in the Card Phase
+        self.betrays: bool = False  # for its text, before the first competition
         self.after: i64 = TO_DISCARDS
         self.answers: i64 = 0
         self.ops: list[Op] = []
@@ -282,6 +283,8 @@ class Civilization:
         self.id = id
         self.index: i64 = index
         self.people: i64 = people
+        self.mat: i64 = index  # whose abilities it has, where it stands in for another
+        self.homeless: bool = False  # its Home is to be won first
         self.homes = homes
         self.home: i64 = homes[0]
         self.epochs: list[int] = []  # when it lived; none: always
@@ -404,6 +407,7 @@ class Box:
         self.card_index: dict[str, int] = {card.id: int(card.index) for card in cards}
         self.monument_index: dict[str, int] = {wonder.id: int(wonder.index) for wonder in monuments}
         self.civilization_index: dict[str, int] = {civ.id: int(civ.index) for civ in civilizations}
+        self.mats: i64 = len(civilizations)  # behind them come those who stand in for others
         self.events: list[int] = [int(card.index) for card in cards if card.event]
         self.sites: list[Site] = []
         self.resolved_first: list[int] = []  # events that happen before the Epoch Change table is read
@@ -435,6 +439,7 @@ class Rulings:
         turn_limit: i64 = 0,
         free_monuments: bool = False,
         wild_strongholds: bool = False,
+        plan: str = "",
     ) -> None:
         self.nations = nations  # the civilizations in play, or those to choose from
         self.epochs: i64 = epochs
@@ -449,6 +454,7 @@ class Rulings:
         self.turn_limit: i64 = turn_limit  # turns after which it ends; 0: any number
         self.free_monuments = free_monuments  # everyone begins with one
         self.wild_strongholds = wild_strongholds  # barbarians have them too
+        self.plan = plan  # the scenario and what was agreed on for it; none for the default set-up
 
     def dump(self) -> dict[str, Any]:
         return {
@@ -465,4 +471,5 @@ class Rulings:
             "turn_limit": int(self.turn_limit),
             "free_monuments": self.free_monuments,
             "wild_strongholds": self.wild_strongholds,
+            "plan": self.plan,
         }

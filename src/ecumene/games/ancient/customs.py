@@ -103,6 +103,10 @@ class Customs:
         """May a disc that an ability binds to some areas go there? Here these are fleets, for any sea."""
         return table.chart.kinds[area] != LAND
 
+    def first_hand(self, table: Ancient) -> i64:
+        """How many cards a first hand has."""
+        return table.charter.figures.first_hand
+
     def hand_limit(self, table: Ancient, civ: i64) -> i64:
         """Tamaño de Mano."""
         return table.charter.figures.hand_limit
@@ -141,6 +145,18 @@ class Customs:
             if number == table.nation[civ] or number not in table.nation:
                 mats.append(int(number))
         return mats
+
+    def open_mats(self, table: Ancient) -> list[int]:
+        """The mats that may be chosen next."""
+        return [mat for mat in table.charter.rulings.nations if mat not in table.nation]
+
+    def mat_refusal(self, table: Ancient, mat: int) -> str:
+        """The key of the reason why a mat may not be chosen now."""
+        return "refusal.civilization-not-free"
+
+    def reborn(self, table: Ancient, civ: i64, mat: i64) -> i64:
+        """The place in the box of what a civilization starts anew as, on the mat that it chose."""
+        return mat
 
     def find_home(self, table: Ancient, civ: i64) -> None:
         """A civilization that has taken a mat may have to choose its home."""

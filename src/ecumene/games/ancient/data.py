@@ -106,6 +106,12 @@ class Files:
                 for other in areas[one].adjacent:
                     if other not in playable and other not in size.blocked:
                         raise self.fail(0, f"map_size {size.id!r}", f"{one!r} touches {other!r} across the line")
+            beyond = {area for area in areas if playable and area not in playable and area not in size.blocked}
+            if set(size.closed) != beyond:
+                wrong = sorted(beyond ^ set(size.closed))[0]
+                raise self.fail(0, f"map_size {size.id!r} closed", f"must be all areas beyond the line: {wrong!r}")
+        if self.map.stacking.growth != self.map.stacking.cards:
+            raise self.fail(0, "stacking growth", "must be the limits of the Card Phase")
         self.check_setups(areas)
         for name, members in self.map.islands.items():
             for member in members:
@@ -118,6 +124,9 @@ class Files:
         sizes = {size.id: size for size in self.map.map_size}
         for setup in self.map.basic_setup:
             where = f"basic_setup for {setup.players}"
+            dealt = setup.players * Figures().first_hand
+            if setup.event_free_cards != dealt:
+                raise self.fail(0, f"{where} event_free_cards", f"must be the cards of the first hands: {dealt}")
             playable = sizes[setup.map_size].playable
             for civ in setup.civs:
                 place = setup.place[civ]

@@ -82,7 +82,7 @@ def discard(table: Ancient, card: i64) -> None:
 def deal_hand(table: Ancient, civ: int) -> None:
     """Manos Iniciales: a civilization gets its cards, from a pile that the events join afterwards."""
     table.unveiled += 1
-    for _ in range(table.charter.figures.first_hand):
+    for _ in range(table.charter.customs.first_hand(table)):
         pile = dealable(table)
         table.lay(pile[table.chance.below(len(pile))], HAND + civ)
 

@@ -140,6 +140,6 @@ def check_cards(table: Ancient) -> None:
     require(all(table.where[card] == PILE for card in table.top), "a card on top of the pile is elsewhere")
     require(len(set(table.top)) == len(table.top), "a card is on top of the pile twice")
     require(all(0 <= card < len(table.where) for card in table.fate), "there is no such card")
-    if not any(type(frame).__name__ in ("HandLimit", "Draw", "DrawnEvents") for frame in table.stack):
+    if table.stack and not any(type(frame).__name__ in ("HandLimit", "Draw", "DrawnEvents") for frame in table.stack):
         limit = table.charter.customs.hand_limit
         require(all(table.hand_size(civ) <= limit(table, civ) for civ in range(civs)), "a hand is too large")

@@ -27,7 +27,7 @@ def refusal(table: Ancient, seat: int, action: str) -> Refusal:
         return wonder_refusal(table, civ, verb, number, rule)
     if kind == "civ":
         told = {"civ": table.box.civilizations[number].id}
-        return Refusal("refusal.civilization-not-free", told, rule)
+        return Refusal(table.charter.customs.mat_refusal(table, number), told, rule)
     if kind == "faction":
         return Refusal("refusal.not-a-target", {"faction": faction_name(table, number)}, rule)
     if kind == "place":

@@ -1,4 +1,5 @@
-"""The shapes of the data files of an Ancient Civilizations game: map, cards, civilizations."""
+"""The shapes of the data files of an Ancient Civilizations game: map, cards, civilizations. A key that is not named
+here is refused. Some are for people, or for what draws the map, and no rule reads them: coordinates, seeds, notes."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
@@ -12,7 +13,7 @@ Ground = Literal["plain", "fertile", "mountain", "desert", "sea"]
 Confidence = Literal["rulebook", "public-source", "inferred", "reconstructed"]
 
 
-class AreaEntry(msgspec.Struct):
+class AreaEntry(msgspec.Struct, forbid_unknown_fields=True):
     """An area. Where the game has several terrains on land, `ground` says which."""
 
     id: str
@@ -28,6 +29,12 @@ class AreaEntry(msgspec.Struct):
     ground: Ground | None = None
     home_of: str | list[str] | None = None
     edges: list[Edge] = []
+    x: int = 0
+    y: int = 0
+    seeds: list[list[float]] = []
+    aliases: list[str] = []
+    ground_confidence: str = ""
+    note: str = ""
 
     @property
     def terrain(self) -> str:
@@ -41,24 +48,30 @@ class AreaEntry(msgspec.Struct):
         return [self.home_of] if isinstance(self.home_of, str) else self.home_of
 
 
-class MapSize(msgspec.Struct):
+class MapSize(msgspec.Struct, forbid_unknown_fields=True):
+    """A map in play: the areas that are open, those of the line that bounds it, and all that lies beyond."""
+
     id: str
     blocked: list[str]
     playable: list[str] | Literal["all"]
+    closed: list[str] = []
     closed_side: Edge | None = None
     closed_sides: dict[str, list[str]] = {}
+    confidence: Confidence = "reconstructed"
+    name: str = ""
+    name_es: str = ""
 
     def line(self, edge: str) -> list[str]:
         """The closed areas that lie along an edge of the map in play."""
         return self.blocked if edge == self.closed_side else self.closed_sides.get(edge, [])
 
 
-class Placement(msgspec.Struct):
+class Placement(msgspec.Struct, forbid_unknown_fields=True):
     settlements: list[str]
     camps: list[str]
 
 
-class BasicSetup(msgspec.Struct):
+class BasicSetup(msgspec.Struct, forbid_unknown_fields=True):
     players: int
     map_size: str
     event_free_cards: int
@@ -66,7 +79,7 @@ class BasicSetup(msgspec.Struct):
     place: dict[str, Placement]
 
 
-class Region(msgspec.Struct):
+class Region(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     name_es: str
 
@@ -192,9 +205,10 @@ class EpochEntry(msgspec.Struct, forbid_unknown_fields=True):
     note: str = ""
 
 
-class EpochTable(msgspec.Struct):
+class EpochTable(msgspec.Struct, forbid_unknown_fields=True):
     entry: list[EpochEntry]
     resolve_card_first: list[int]
+    confidence: Confidence
     last_epoch_event_below: int = 1
 
 

@@ -155,6 +155,14 @@ class Ancient(State):
             return self.charter.leaderless[faction - self.civs]
         return "unknown" if self.nation[faction] == NOBODY else self.mat(faction).id
 
+    def civ_called(self, name: str) -> i64:
+        """The civilization in play of that id, or NOBODY."""
+        civ: i64
+        for civ in range(self.civs):
+            if self.nation[civ] != NOBODY and self.mat(civ).id == name:
+                return civ
+        return NOBODY
+
     def home(self, civ: i64) -> i64:
         return self.homes[civ]
 

@@ -12,20 +12,25 @@ from ecumene.core.data import fingerprint, named
 from ecumene.core.frames import Frames
 from ecumene.core.game import Game
 from ecumene.games.ancient import loading
+from ecumene.games.ancient.charter import Charter
+from ecumene.games.ancient.components import Box, Rulings
 from ecumene.games.ancient.table import Ancient
-from ecumene.games.middle_east import fighting, growth, settling
+from ecumene.games.middle_east import ambitions, fighting, growth, settling
 from ecumene.games.middle_east.charter import charter_of
 from ecumene.games.middle_east.data import Files, Maker
 from ecumene.games.middle_east.facts import FACTS
 from ecumene.games.middle_east.ops import STEPS, VOCABULARY
 from ecumene.games.middle_east.options import MiddleEastOptions
+from ecumene.games.middle_east.plan import Planner, chart_id
 from ecumene.games.middle_east.preparation import Preparation
+from ecumene.games.middle_east.scenarios import FILE, Known, Scenarios
 from ecumene.games.middle_east.sequence import GAME
 from ecumene.games.middle_east.verbs import VERBS
 from ecumene.games.middle_east.view import MiddleEastView
 
-FRAMES = Frames([*loading.STEPS, *STEPS, fighting, growth, settling], GAME)
-FILES = ("middle-east-map.toml", "middle-east-cards.toml", "middle-east-civs.toml")
+FRAMES = Frames([*loading.STEPS, *STEPS, fighting, growth, settling, ambitions], GAME)
+COMPONENTS = ("middle-east-map.toml", "middle-east-cards.toml", "middle-east-civs.toml")
+FILES = (*COMPONENTS, FILE)
 
 
 class MiddleEastGame(Game[Ancient, MiddleEastOptions]):
@@ -41,24 +46,51 @@ class MiddleEastGame(Game[Ancient, MiddleEastOptions]):
     asks_in_secret = True
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
-        self.files = Files(self.folder / "data", FILES, packs)
+        self.files = Files(self.folder / "data", COMPONENTS, packs)
         self.pack = fingerprint(packs, self.data_files)
+        known = known_of(self.files)
+        self.catalogue = Scenarios(self.folder / "data", packs, known)
+        self.scenarios = self.catalogue.shown()
         maker = Maker(self.files, VOCABULARY)
         self.box = maker.box()
+        places = maker.stand_ins(self.box, self.catalogue.entries.values())
+        self.planner = Planner(self.box, self.catalogue, self.files.civs.pools, places)
         self.charts = {size.id: maker.chart(size) for size in self.files.map.map_size}
-        self.names = names_of(self.files)
+        self.charts |= {
+            chart_id(entry): maker.opened(chart_id(entry), entry.map, entry.open)
+            for entry in self.catalogue.entries.values()
+            if entry.open
+        }
+        self.names = names_of(self.files, self.catalogue)
 
     def deal_state(self, options: MiddleEastOptions, seed: int) -> Ancient:
-        return Preparation(self.box, self.charts, self.files, options, seed).prepare()
+        return Preparation(self.planner, self.charts, self.files, options, seed).prepare()
 
     def assemble(self, data: Any) -> Ancient:
-        return loading.assemble(self.box, self.charts, charter_of, FRAMES, data)
+        return loading.assemble(self.box, self.charts, self.charter, FRAMES, data)
+
+    def charter(self, box: Box, rulings: Rulings) -> Charter:
+        return charter_of(box, rulings, self.planner.terms(rulings.plan))
 
 
-def names_of(files: Files) -> dict[str, dict[str, dict[str, str]]]:
+def known_of(files: Files) -> Known:
+    """What scenarios may speak of."""
+    areas = {entry.id for entry in files.map.area}
+    return Known(
+        maps={size.id: areas if size.playable == "all" else set(size.playable) for size in files.map.map_size},
+        areas=areas,
+        mats={entry.id: [variant.id for variant in entry.variant] for entry in files.civs.civ},
+        deities={entry.id for entry in files.cards.deity},
+        cards={entry.id for entry in files.cards.fate},
+        people=[entry.id for entry in files.civs.civ for _ in entry.variant or [entry]],
+    )
+
+
+def names_of(files: Files, catalogue: Scenarios) -> dict[str, dict[str, dict[str, str]]]:
     """The names of everything, by kind. A faction is a civilization or the barbarians; a source a card or a Deity."""
     cards, deities = named(files.cards.fate), named(files.cards.deity)
-    civs = named(files.mats())
+    peoples = [faction for entry in catalogue.entries.values() for faction in entry.faction]
+    civs = named(peoples) | named(files.mats())
     return {
         "card": cards,
         "wonder": deities,
@@ -70,6 +102,7 @@ def names_of(files: Files) -> dict[str, dict[str, dict[str, str]]]:
         "region": {key: {"en": region.name, "es": region.name_es} for key, region in files.map.regions.items()},
         "site": named(files.map.site),
         "map": named(files.map.map_size),
+        "scenario": {scenario.id: scenario.name for scenario in catalogue.shown()},
     }
 
 

@@ -5,11 +5,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecumene.core.question import View
+from ecumene.games.ancient import fate
 from ecumene.games.ancient.announcing import resolve_event
 from ecumene.games.ancient.components import AS_REACTION, NOBODY, NOWHERE
 from ecumene.games.ancient.customs import Customs
 from ecumene.games.ancient.table import Ancient
-from ecumene.games.middle_east import deities, fighting, growth, settling, strongholds
+from ecumene.games.middle_east import deities, fighting, growth, rulebook, settling, strongholds
+from ecumene.games.middle_east.terms import terms_of
 from ecumene.games.middle_east.view import shown
 
 
@@ -17,7 +19,29 @@ class MiddleEast(Customs):
     """The answers to what the shared phases ask."""
 
     def resolve_event(self, table: Ancient, card: i64, civ: i64) -> None:
-        resolve_event(table, card, civ)
+        if not terms_of(table).ignores(card, table.epoch, table.turn):
+            resolve_event(table, card, civ)
+            return
+        fate.discard(table, card)
+        if table.events is not None:
+            table.tell("event.event-ignored", {"card": table.box.cards[card].id}, rulebook.SCENARIOS)
+
+    # ---- time --------------------------------------------------------------------------------------------------------
+
+    def first_hand(self, table: Ancient) -> i64:
+        return terms_of(table).hand or table.charter.figures.first_hand
+
+    def last_turn(self, table: Ancient) -> i64:
+        terms = terms_of(table)
+        return terms.overtime + terms.extra if terms.overtime else table.charter.figures.turns
+
+    def fatal_digits(self, table: Ancient) -> str:
+        terms = terms_of(table)
+        if terms.overtime and table.turn >= terms.overtime:
+            return terms.overtime_digits
+        if table.turn >= table.charter.figures.turns or terms.is_safe(table.epoch, table.turn):
+            return ""
+        return table.charter.figures.sudden_death[table.turn]
 
     # ---- growth ------------------------------------------------------------------------------------------------------
 
@@ -106,11 +130,24 @@ class MiddleEast(Customs):
         """Its own mat, and those of peoples not in play, if there is a Home for them."""
         mats: list[int] = []
         number: i64
-        for number in range(len(table.box.civilizations)):
-            free: bool = number == table.nation[civ] or self.is_free(table, number)
+        for number in range(table.box.mats):
+            free: bool = number == table.mat(civ).mat or self.is_free(table, number)
             if free and settling.free_homes(table, civ, number):
                 mats.append(int(number))
         return mats
+
+    def open_mats(self, table: Ancient) -> list[int]:
+        return settling.open_mats(table)
+
+    def mat_refusal(self, table: Ancient, mat: int) -> str:
+        pools = terms_of(table).pools
+        chosen: list[int] = [nation for nation in table.nation if nation != NOBODY]
+        if pools is None or mat in chosen or mat >= table.box.mats:
+            return super().mat_refusal(table, mat)
+        return pools.refusal(mat, chosen)
+
+    def reborn(self, table: Ancient, civ: i64, mat: i64) -> i64:
+        return table.nation[civ] if mat == table.mat(civ).mat else mat
 
     def is_free(self, table: Ancient, mat: i64) -> bool:
         """Is none of a people in play, and is this the mat that it has in this Epoch?"""
@@ -118,7 +155,7 @@ class MiddleEast(Customs):
         for nation in table.nation:
             if nation != NOBODY and table.box.civilizations[nation].people == people:
                 return False
-        for other in table.box.civilizations:
+        for other in table.box.civilizations[: table.box.mats]:
             if other.people == people and other.index != mat and table.epoch in other.epochs:
                 return False
         return True

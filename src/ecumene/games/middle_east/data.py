@@ -1,13 +1,18 @@
 """Reading the data files of the Middle East: what the shared reader knows, and Deities, sites, several Homes, and the
 mats of a people that has more than one."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
 
 from ecumene.games.ancient import components as c
 from ecumene.games.ancient import data
 from ecumene.games.ancient import schema as shared
-from ecumene.games.ancient.components import Box, Figures, Monument, Site
+from ecumene.games.ancient.components import Box, Chart, Civilization, Figures, Monument, Site
+from ecumene.games.ancient.mats import read_abilities
 from ecumene.games.ancient.ops.answering import Negate
+from ecumene.games.middle_east.scenarios import Faction, ScenarioEntry
 from ecumene.games.middle_east.schema import CardsFile, CivilizationsFile, DeityEntry, MapFile, VariantEntry
 
 WINDOWS = {
@@ -129,6 +134,55 @@ class Maker(data.Maker):
         assert isinstance(entry, VariantEntry)
         civ.epochs = entry.epochs
         return civ
+
+    def opened(self, id: str, size_id: str, areas: list[str]) -> Chart:
+        """A map on which some areas of its line are open."""
+        size = next(size for size in self.files.map.map_size if size.id == size_id)
+        assert size.playable != "all"
+        sides = {edge: [area for area in line if area not in areas] for edge, line in size.closed_sides.items()}
+        blocked = [area for area in size.blocked if area not in areas]
+        playable = [*size.playable, *areas]
+        return self.chart(msgspec.structs.replace(size, id=id, playable=playable, blocked=blocked, closed_sides=sides))
+
+    # ---- those who stand in for others ---------------------------------------------------------------------------
+
+    def stand_ins(self, box: Box, entries: Iterable[ScenarioEntry]) -> dict[str, int]:
+        """The civilizations of scenarios, put into the box behind the mats; where each is, by "scenario/faction". One
+        whose Home is to be won has no abilities before; one that may lay a second mat beside its own has both then."""
+        places: dict[str, int] = {}
+        for scenario in entries:
+            for faction in scenario.faction:
+                place = f"{scenario.id}/{faction.id}"
+                mat = self.mat_of(faction.mat, faction.variant)
+                own = mat.abilities
+                places[place] = self.stand_in(box, faction, mat, [] if faction.home_uncontrolled else own)
+                box.civilizations[-1].homeless = faction.home_uncontrolled
+                if faction.home_uncontrolled:
+                    places[f"{place}/at-home"] = self.stand_in(box, faction, mat, own)
+                if faction.second_mat is not None:
+                    both = [*own, *self.mat_of(faction.second_mat, None).abilities]
+                    places[f"{place}/doubled"] = self.stand_in(box, faction, mat, both)
+        return places
+
+    def mat_of(self, civ: str, variant: str | None) -> shared.CivilizationEntry:
+        """The mat of a civilization, or that of one of its variants."""
+        for mat in self.files.mats():
+            if mat.id == (variant or civ):
+                return mat
+        raise self.files.fail(2, f"civ {civ!r}", "has no mat")
+
+    def stand_in(
+        self, box: Box, faction: Faction, mat: shared.CivilizationEntry, abilities: list[dict[str, Any]]
+    ) -> int:
+        index = len(box.civilizations)
+        homes = [self.area_index[home] for home in faction.homes]
+        civ = Civilization(faction.id, index, homes, self.people_of(mat))
+        civ.mat = self.civ_index[mat.id]
+        civ.epochs = box.civilizations[civ.mat].epochs
+        where = f"{self.files.names[2]}: civ {mat.id!r} abilities"
+        read_abilities(civ, abilities, where, self.names, list(self.card_index))
+        box.civilizations.append(civ)
+        return index
 
     # ---- Deities -------------------------------------------------------------------------------------------------
 

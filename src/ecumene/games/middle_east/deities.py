@@ -33,7 +33,8 @@ def deity_of(table: Ancient, civ: i64) -> i64:
 def active_deity(table: Ancient, civ: i64) -> i64:
     """The Deity of a civilization if it is active, or NOWHERE."""
     deity = deity_of(table, civ)
-    return deity if deity != NOWHERE and table.monument_active(deity) else NOWHERE
+    idle: bool = deity == NOWHERE or table.mat(civ).homeless
+    return deity if not idle and table.monument_active(deity) else NOWHERE
 
 
 def lost(table: Ancient, civ: i64) -> i64:
@@ -76,7 +77,7 @@ def usable(table: Ancient, civ: i64, window: i64) -> list[int]:
 def works(table: Ancient, civ: i64) -> list[int]:
     """The Deities that a civilization may establish, re-establish, use or give back in its turn of the Card Phase."""
     found = captured_by(table, civ)
-    if not table.built & (1 << civ):
+    if not table.built & (1 << civ) and not table.mat(civ).homeless:
         figures = table.charter.figures
         found += founded(table, civ, figures.monument_cost, figures.monument_discs, figures.restore_cost)
     found += usable(table, civ, IN_CARD_PHASE)

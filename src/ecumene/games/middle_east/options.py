@@ -39,6 +39,26 @@ class DealOptions(ancient.DealOptions, forbid_unknown_fields=True):
 class MiddleEastOptions(msgspec.Struct, forbid_unknown_fields=True):
     """How a game of the Middle East is set up."""
 
+    scenario: Annotated[
+        Id | None, Meta(description="A scenario or free situation of the playbook; without one, the default set-up.")
+    ] = None
+    cast: Annotated[Id | None, Meta(description="Who plays what in it, if not the usual cast for so many.")] = None
+    leads: Annotated[
+        list[list[Id]] | None,
+        Meta(description="What each seat leads in a scenario, where its cast leaves a choice; else that is drawn."),
+    ] = None
+    start: Annotated[Literal[1, 2, 3, 4] | None, Meta(description="The Epoch in which a free situation begins.")] = None
+    contemporary: Annotated[
+        bool | None, Meta(description="Only civilizations of that Epoch may be chosen in a free situation.")
+    ] = None
+    second: Annotated[
+        Literal["same_region", "other_region", "two_per_region", "other_players_region", "central"] | None,
+        Meta(description="What was agreed on for second civilizations in a free situation."),
+    ] = None
+    conquest: Annotated[
+        Literal["wins", "counts"],
+        Meta(description="Whoever holds enough Homes where a scenario ends so: wins, or the points are counted."),
+    ] = "wins"
     seats: Annotated[Literal[2, 3, 4, 5, 6], Meta(description="Number of players.")] = 4
     epochs: Annotated[Literal[1, 2, 3, 4], Meta(description="How many Epochs are played.")] = 4
     points: Annotated[

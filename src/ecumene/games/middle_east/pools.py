@@ -163,7 +163,7 @@ class Pools:
     def refusal(self, mat: i64, chosen: list[int]) -> str:
         """The key of the reason why a mat that nobody has may not be chosen next."""
         if not self.offered & bit(mat):
-            return "refusal.not-offered"
+            return "refusal.not-on-offer"
         with_it: list[int] = [*chosen, int(mat)]
         if not self.suits_as_second(with_it, len(chosen)):
             return "refusal.not-as-second"

@@ -1,7 +1,9 @@
 """Despliegue de Escenarios por Defecto: map, colours, turn order, civilizations with their Homes, first discs, Deities,
 cards; and an explicit deal."""
 
-from ecumene.games.ancient.components import NEVER, OFTEN, ONCE, Box, Chart, Rulings
+import msgspec
+
+from ecumene.games.ancient.components import NEVER, NOWHERE, OFTEN, ONCE, Chart, Rulings
 from ecumene.games.ancient.preparing import FORCED_PASSES, Preparing, require
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import OUT
@@ -9,6 +11,7 @@ from ecumene.games.middle_east import rulebook
 from ecumene.games.middle_east.charter import charter_of
 from ecumene.games.middle_east.data import Files
 from ecumene.games.middle_east.options import DealOptions, MiddleEastOptions
+from ecumene.games.middle_east.plan import Plan, Planner, leads
 from ecumene.games.middle_east.positions import begin_at, read_position
 from ecumene.games.middle_east.sequence import take_up
 from ecumene.games.middle_east.settling import dwell, free_homes
@@ -17,20 +20,60 @@ RETURNS = {"never": NEVER, "once": ONCE, "often": OFTEN}
 MOST_WITH_DOUBLE_DISCS = 3
 
 
+SCENARIO_ONLY = {"cast": None, "leads": None, "start": None, "contemporary": None, "second": None, "conquest": "wins"}
+LAID_DOWN = {"map": "full", "each": 1, "civilizations": None}  # by a scenario or situation
+
+
+def unasked(options: MiddleEastOptions) -> None:
+    """Without a scenario, what belongs to one says nothing."""
+    for field, usual in SCENARIO_ONLY.items():
+        require(getattr(options, field) == usual, field, "goes with a scenario")
+
+
+def fitted(options: MiddleEastOptions, plan: Plan) -> MiddleEastOptions:
+    """The options with what the plan lays down."""
+    for field, usual in LAID_DOWN.items():
+        require(getattr(options, field) == usual, field, "the scenario lays that down")
+    free = not plan.factions
+    require(free or options.epochs == 4, "epochs", "the scenario lays that down")
+    require(free or not options.double_discs, "double_discs", "the scenario lays that down")
+    require(free or plan.deities == "option" or not options.first_deities, "first_deities", "not in this scenario")
+    return msgspec.structs.replace(
+        options,
+        each=plan.each,
+        epochs=plan.last_epoch,
+        double_discs=plan.double_discs,
+        gilgamesh=options.gilgamesh if plan.gilgamesh else "never",
+    )
+
+
 class Preparation(Preparing):
     """Sets a game up from its checked options."""
 
-    def __init__(self, box: Box, charts: dict[str, Chart], files: Files, options: MiddleEastOptions, seed: int) -> None:
+    def __init__(
+        self, planner: Planner, charts: dict[str, Chart], files: Files, options: MiddleEastOptions, seed: int
+    ) -> None:
+        self.planner = planner
+        self.plan = None if options.scenario is None else planner.plan(options)
+        if self.plan is not None:
+            options = fitted(options, self.plan)
+        else:
+            unasked(options)
         self.options = options
         self.files = files
         self.deal = options.deal or DealOptions()
-        super().__init__(box, charts[options.map], self.deal, int(options.seats), options.each, seed)
-        if options.double_discs:
+        map_id = options.map if self.plan is None else self.plan.map
+        super().__init__(planner.box, charts[map_id], self.deal, int(options.seats), options.each, seed)
+        if self.plan is not None and self.plan.factions:
+            self.civs = len(self.plan.factions)
+        elif options.double_discs and self.plan is None:
             require(options.map == "full", "double_discs", "goes with the full map only")
             few = self.civs <= MOST_WITH_DOUBLE_DISCS
             require(few, "double_discs", f"there are colours for {MOST_WITH_DOUBLE_DISCS} civilizations at most")
         position = self.deal.position
         self.epoch = 1 if position is None else position.epoch
+        if self.plan is not None:
+            self.epoch = self.plan.agreed.start
         self.nations = self.read_nations()
 
     def mats(self, name: str, where: str) -> list[int]:
@@ -42,7 +85,9 @@ class Preparation(Preparing):
         return [self.nation(name, where)]
 
     def read_nations(self) -> list[int]:
-        """The civilizations to choose from: those given, or all with a Home on the map."""
+        """The civilizations to choose from: those of a scenario, those given, or all with a Home on the map."""
+        if self.plan is not None and self.plan.factions:
+            return [faction.nation for faction in self.plan.factions]
         given = self.options.civilizations
         if given is None:
             names = [entry.id for entry in self.files.civs.civ]
@@ -67,9 +112,17 @@ class Preparation(Preparing):
         table.tell("event.prepared", {"map": self.chart.id, "epochs": self.options.epochs}, rulebook.SETUP)
         seats = self.read_order()
         position = self.deal.position
+        if self.plan is not None:
+            require(self.deal.civilizations is None, "deal.civilizations", "a scenario says who is in play")
+            table.epoch = self.plan.agreed.start
+            table.turn = self.plan.turn
         self.leave_out_events(table)
         self.stack_cards(table)
-        if self.deal.civilizations is None:
+        if self.plan is not None and self.plan.factions:
+            require(position is None, "deal.position", "goes with no scenario")
+            self.stage(table, self.plan)
+            take_up(table, "first-discs")
+        elif self.deal.civilizations is None:
             require(not self.deal.homes, "deal.homes", "needs deal.civilizations")
             self.leave_to_players(table, seats, position is not None)
             table.tell("event.order-drawn", {"seats": seats}, rulebook.SETUP)
@@ -98,20 +151,43 @@ class Preparation(Preparing):
             forced_passes=FORCED_PASSES.index(options.forced_passes),
             invasions_return=False,
             returns=RETURNS[options.gilgamesh],
-            sums=options.each > 1,
+            sums=options.each > 1 or self.civs > self.seats,
             point_limit=options.points,
             turn_limit=options.turns,
             free_monuments=options.first_deities,
             wild_strongholds=options.barbarian_strongholds,
+            plan="" if self.plan is None else self.plan.agreed.text(),
         )
         figures = self.box.figures
         discs = int(figures.discs) + (50 if options.double_discs else 0)
         supply = [discs] * self.civs + [int(figures.barbarians)]
-        charter = charter_of(self.box, rulings)
+        if self.plan is not None and self.plan.factions:
+            supply[: self.civs] = [faction.supply for faction in self.plan.factions]
+        charter = charter_of(self.box, rulings, self.planner.terms(rulings.plan))
         given = {} if self.deal.position is None else self.deal.position.supply
         for name, count in given.items():
             supply[self.colour(name, charter.leaderless)] = count
         return self.empty_table(charter, supply)
+
+    def stage(self, table: Ancient, plan: Plan) -> None:
+        """The factions of a scenario: who leads them, in what order, and what is on the map before they set up."""
+        names = [faction.id for faction in plan.factions]
+        led = leads(plan, self.options.leads, self.chance.shuffle)
+        table.controller = [next(seat for seat, row in enumerate(led) if name in row) for name in names]
+        table.nation = [faction.nation for faction in plan.factions]
+        table.homes = [faction.homes[0] if len(faction.homes) == 1 else NOWHERE for faction in plan.factions]
+        order = names[:]
+        self.chance.shuffle(order)
+        if plan.order is not None:
+            order = plan.order
+        rest = [name for name in order if name not in plan.first and name not in plan.last]
+        table.order = [names.index(name) for name in [*plan.first, *rest, *plan.last]]
+        for area, count in plan.barbarians.items():
+            for _ in range(count):
+                table.put(table.barbarians, area)
+        if table.events is not None:
+            told = {"scenario": plan.agreed.scenario, "civs": [names[civ] for civ in table.order]}
+            table.tell("event.scenario", told, rulebook.SCENARIOS)
 
     def colour(self, name: str, leaderless: list[str]) -> int:
         """Which discs are a faction's, in the order in which the deal seats the civilizations."""

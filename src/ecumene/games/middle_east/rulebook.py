@@ -5,6 +5,11 @@ from ecumene.core.question import rulebook
 
 section = rulebook("middle-east")
 
+SCENARIOS = section("Cómo Jugar a los Escenarios")
+FREE_SITUATIONS = section("Escenarios de Situaciones Libres")
+EARLY_VICTORY = section("Escenarios de Situaciones Históricas")
+SARGON = section("Sargón I: Escorpiones en una Botella")
+DARIUS = section("Darío y la Gran Rebelión")
 SETUP = section("Despliegue de Escenarios por Defecto")
 MAP_SIZE = section("Tamaño del Mapa")
 DOUBLE_DISCS = section("Opción de Doble de Discos")

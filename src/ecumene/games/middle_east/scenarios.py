@@ -233,12 +233,14 @@ class Known:
         mats: dict[str, list[str]],
         deities: set[str],
         cards: set[str],
+        people: list[str],
     ) -> None:
         self.maps = maps
         self.areas = areas
         self.mats = mats
         self.deities = deities
         self.cards = cards
+        self.people = people  # whose mat each is, in the order of the box
 
 
 class Scenarios:
@@ -362,9 +364,9 @@ class Scenarios:
 
     def casts(self, entry: ScenarioEntry) -> Iterator[Cast]:
         """Those offered first come first. One that needs an opponent that the rules lead cannot be played yet."""
-        for number, cast in enumerate(sorted(entry.cast, key=lambda cast: (-cast.players, not cast.default))):
+        for place, cast in ordered(entry):
             yield Cast(
-                id=f"{entry.id}_{number + 1}",
+                id=place,
                 seats=cast.players,
                 leads=[[name for name in seat if name != ANY] for seat in cast.seats],
                 opponents=opponents(entry, cast),
@@ -383,6 +385,12 @@ class Scenarios:
                 for option in entry.option
             ],
         )
+
+
+def ordered(entry: ScenarioEntry) -> list[tuple[str, CastEntry]]:
+    """The casts of a scenario by what they are called: those for most players first, the usual one first of them."""
+    casts = sorted(entry.cast, key=lambda cast: (-cast.players, not cast.default))
+    return [(f"{entry.id}_{number}", cast) for number, cast in enumerate(casts, 1)]
 
 
 def lacking(entry: ScenarioEntry, cast: CastEntry) -> str | None:

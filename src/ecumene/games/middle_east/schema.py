@@ -149,3 +149,4 @@ class CivilizationsFile(schema.CivilizationsFile, kw_only=True):
     scoring: ScoringFigures
     gilgamesh: GilgameshFigures
     sudden_end: SuddenEnd
+    pools: dict[str, list[str]]

@@ -9,7 +9,7 @@ from ecumene.core.sequence import Each, Loop, Page, Passage, Reading
 from ecumene.games.ancient import aeneas, cards, choosing, competition, epochs, fate, growth, reckoning
 from ecumene.games.ancient.settling import tell_hand
 from ecumene.games.ancient.table import Ancient
-from ecumene.games.middle_east import deities, fighting, settling, strongholds
+from ecumene.games.middle_east import ambitions, deities, fighting, settling, strongholds, victories
 from ecumene.games.middle_east import growth as harvest
 
 
@@ -22,7 +22,9 @@ SET_UP: Final[Page[Ancient]] = Page(
     "set-up",
     [
         choosing.choose,
-        Each("settling", turn_order, settling.settle),
+        settling.find_homes,
+        Each("settling", settling.set_up_order, settling.settle),
+        Each("settling-further", turn_order, settling.settle_more),
         Each("first-deities", turn_order, settling.first_deity),
         Each("first-hands", turn_order, fate.deal_hand),
         Each("first-hands-told", turn_order, tell_hand),
@@ -65,6 +67,8 @@ COMPETITION: Final[Page[Ancient]] = Page(
         competition.end_competition,
         fighting.end_peace,
         deities.look_to_temples,
+        ambitions.come_home,
+        victories.after_competitions,
     ],
 )
 DRAWING: Final[Page[Ancient]] = Page(
@@ -80,6 +84,7 @@ RECKONING: Final[Page[Ancient]] = Page(
         reckoning.dominate,
         reckoning.tally,
         Each("uses-in-tally", turn_order, reckoning.use_in_tally),
+        victories.after_tally,
         reckoning.reset_order,
         reckoning.tell_order,
         Each("oracles", turn_order, reckoning.consult_oracle),
@@ -103,6 +108,7 @@ EPOCH_END: Final[Page[Ancient]] = Page(
                 Each("treasuries", turn_order, epochs.empty_treasuries),
                 Each("new-hands", turn_order, epochs.draw_hand),
                 deities.look_to_temples,
+                ambitions.offer_second_mats,
                 epochs.advance_epoch,
             ],
             when=epochs.another_follows,
@@ -110,7 +116,7 @@ EPOCH_END: Final[Page[Ancient]] = Page(
     ],
 )
 GAME_END: Final[Page[Ancient]] = Page("game-end", [epochs.count_epoch, epochs.end_game])
-TURN: Final[Page[Ancient]] = Page("turn", [GROWTH, CARDS, COMPETITION, RECKONING])
+TURN: Final[Page[Ancient]] = Page("turn", [GROWTH, CARDS, COMPETITION, RECKONING, victories.after_turn])
 TURNS: Final[Loop[Ancient]] = Loop("turns", TURN, epochs.epoch_goes_on)
 EPOCH: Final[Page[Ancient]] = Page("epoch", [TURNS, EPOCH_END])
 EPOCHS: Final[Loop[Ancient]] = Loop("epochs", EPOCH, epochs.epoch_goes_on)
@@ -121,7 +127,7 @@ WITHIN_TURNS: Final[list[tuple[Passage[Ancient], int]]] = [(GAME, 2), (EPOCHS, 0
 ENTRANCES: Final[dict[str, list[tuple[Passage[Ancient], int]]]] = {
     "set-up": [(GAME, 0)],
     "first-discs": [(GAME, 1), (SET_UP, 1)],
-    "growth": [(GAME, 1), (SET_UP, 4)],
+    "growth": [(GAME, 1), (SET_UP, len(SET_UP.steps) - 1)],
     "cards": [*WITHIN_TURNS, (TURN, 1)],
     "competition": [*WITHIN_TURNS, (TURN, 2)],
     "reckoning": [*WITHIN_TURNS, (TURN, 3)],

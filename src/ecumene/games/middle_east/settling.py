@@ -11,6 +11,7 @@ from ecumene.games.ancient.components import DESERT, LAND, NOBODY, NOWHERE
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.middle_east import rulebook
 from ecumene.games.middle_east.deities import begin_with, deity_of, in_row
+from ecumene.games.middle_east.terms import IN_PAIRS, WITHOUT_HOME, terms_of
 
 # the sentences of rule 8, in order
 NEAR_LANDS: Final = 0  # two discs in every land next to the Home
@@ -30,8 +31,30 @@ def free_homes(table: Ancient, civ: i64, mat: i64) -> list[int]:
     return found
 
 
+def open_mats(table: Ancient) -> list[int]:
+    """The mats that may be chosen next: of a people that nobody has, with a Home that is free, and, in a free
+    situation, as its pools allow."""
+    chosen: list[int] = [nation for nation in table.nation if nation != NOBODY]
+    pools = terms_of(table).pools
+    mats = table.charter.rulings.nations if pools is None else pools.open_to(chosen)
+    peoples: list[int] = [int(table.box.civilizations[nation].people) for nation in chosen]
+    found: list[int] = []
+    for mat in mats:
+        if int(table.box.civilizations[mat].people) not in peoples and free_homes(table, NOBODY, mat):
+            found.append(mat)
+    return found
+
+
+def find_homes(table: Ancient, who: int) -> None:
+    """Civilizations that have no Home yet find one, in turn order."""
+    for civ in reversed(table.order):
+        if table.homes[civ] == NOWHERE:
+            find_home(table, civ)
+
+
 def find_home(table: Ancient, civ: i64) -> None:
     """A civilization that has taken a mat puts its block in one of its Homes."""
+    table.dwell(civ, NOWHERE)
     homes = free_homes(table, civ, table.nation[civ])
     dwell(table, civ, homes[0])
     if len(homes) > 1:
@@ -68,13 +91,47 @@ class HomeChoice(Step):
 # ---- the first discs -------------------------------------------------------------------------------------------------
 
 
+def set_up_order(table: Ancient) -> list[int]:
+    """The order in which the civilizations set up: turn order, but for those whom the scenario puts first or last."""
+    terms = terms_of(table)
+    first: list[int] = [civ for civ in table.order if table.nation[civ] in terms.set_up_first]
+    last: list[int] = [civ for civ in table.order if table.nation[civ] in terms.set_up_last]
+    return [*first, *[civ for civ in table.order if civ not in first and civ not in last], *last]
+
+
 def settle(table: Ancient, civ: int) -> None:
-    """Rule 8: two discs in the Home, and the others outwards from it."""
-    left: i64 = table.charter.figures.first_discs
-    for _ in range(2):
-        if left and table.put(civ, table.home(civ)):
-            left -= 1
+    """The discs that the scenario places, then rule 8: two discs in the Home, and the others outwards from it."""
+    terms = terms_of(table)
+    beginning = terms.beginning(table.nation[civ])
+    if beginning is None:
+        settle_by_rule(table, civ, terms.discs or table.charter.figures.first_discs, False)
+    else:
+        for area, count in beginning.fixed:
+            for _ in range(count):
+                table.put(civ, area)
+        for _ in range(beginning.at_home):
+            table.put(civ, table.home(civ))
+        if beginning.way == IN_PAIRS:
+            table.push(Pairs(False, civ, beginning.free // 2, []))
+        else:
+            settle_by_rule(table, civ, beginning.free, beginning.way == WITHOUT_HOME)
+    if terms.first_growth:
+        table.reserve[civ] -= terms.first_growth
+        table.growth_box[civ] += terms.first_growth
+
+
+def settle_by_rule(table: Ancient, civ: i64, left: i64, without_home: bool) -> None:
+    """Rule 8, with or without its first sentence."""
+    while left and not without_home and table.own(civ, table.home(civ)) < 2 and table.put(civ, table.home(civ)):
+        left -= 1
     table.push(FirstDiscs(False, civ, NEAR_LANDS, left))
+
+
+def settle_more(table: Ancient, civ: int) -> None:
+    """Further discs that a civilization places when everybody has set up."""
+    beginning = terms_of(table).beginning(table.nation[civ])
+    if beginning is not None and beginning.more:
+        table.push(FurtherDiscs(False, civ, beginning.more))
 
 
 def dry(table: Ancient, area: i64) -> bool:
@@ -83,8 +140,8 @@ def dry(table: Ancient, area: i64) -> bool:
 
 
 def allowed(table: Ancient, civ: i64, area: i64) -> bool:
-    """Never in the Home of another civilization."""
-    return table.home_of(area) in (NOBODY, civ)
+    """Never in the Home of another civilization, nor where the scenario closes an area to first discs."""
+    return table.home_of(area) in (NOBODY, civ) and int(area) not in terms_of(table).closed
 
 
 def places(table: Ancient, civ: i64, sentence: i64) -> list[int]:
@@ -188,15 +245,112 @@ class FirstDiscs(Step):
         return ["FirstDiscs", self.asks, int(self.civ), int(self.sentence), int(self.left)]
 
 
+class Pairs(Step):
+    """Pairs of discs in different lands around an area, where no Barbarians are."""
+
+    def __init__(self, asks: bool, civ: i64, left: i64, used: list[int]) -> None:
+        super().__init__(asks, civ)
+        self.spares = True
+        self.left: i64 = left
+        self.used = used
+
+    def lands(self, table: Ancient) -> list[int]:
+        beginning = terms_of(table).beginning(table.nation[self.civ])
+        assert beginning is not None
+        reached: list[int] = [int(beginning.around)]
+        fresh: list[int] = reached
+        for _ in range(beginning.reach):
+            fresh = [near for area in fresh for near in table.chart.near[area] if near not in reached]
+            reached = [*reached, *fresh]
+        found: list[int] = []
+        for area in table.chart.open_lands:
+            free: bool = table.own(table.barbarians, area) == 0 and area not in self.used and area != beginning.around
+            if area in reached and free and allowed(table, self.civ, area):
+                found.append(area)
+        return found
+
+    def run(self, table: Ancient) -> None:
+        if self.left and self.lands(table):
+            table.replace(Pairs(True, self.civ, self.left, self.used))
+            return
+        table.pop()
+        if table.events is not None:
+            table.tell("event.settled", {"civ": table.faction_id(self.civ)}, rulebook.DARIUS)
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        return [AREA + area for area in self.lands(table)]
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        area: i64 = code - AREA
+        for _ in range(2):
+            table.put(self.civ, area)
+            if table.events is not None:
+                told = {"faction": table.faction_id(self.civ), "area": table.box.areas[area].id}
+                table.tell("event.places", told, rulebook.DARIUS)
+        table.replace(Pairs(False, self.civ, self.left - 1, [*self.used, int(area)]))
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ), "left": int(2 * self.left)}
+        return Prompt("prompt.first-pairs", told, rulebook.DARIUS)
+
+    def dump(self) -> list[Any]:
+        return ["Pairs", self.asks, int(self.civ), int(self.left), self.used[:]]
+
+
+class FurtherDiscs(Step):
+    """Discs in areas that a civilization has, or in empty ones next to them, if the scenario lets it."""
+
+    def __init__(self, asks: bool, civ: i64, left: i64) -> None:
+        super().__init__(asks, civ)
+        self.spares = True
+        self.left: i64 = left
+
+    def areas(self, table: Ancient) -> list[int]:
+        beginning = terms_of(table).beginning(table.nation[self.civ])
+        beside: bool = beginning is not None and beginning.beside
+        found: list[int] = []
+        for area in table.chart.playable:
+            near: bool = beside and table.total[area] == 0 and beside_own(table, self.civ, area)
+            if (near or table.own(self.civ, area)) and table.room(self.civ, area) and allowed(table, self.civ, area):
+                found.append(area)
+        return found
+
+    def run(self, table: Ancient) -> None:
+        if self.left and self.areas(table):
+            table.replace(FurtherDiscs(True, self.civ, self.left))
+        else:
+            table.pop()
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        return [AREA + area for area in self.areas(table)]
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        table.put(self.civ, code - AREA)
+        if table.events is not None:
+            told = {"faction": table.faction_id(self.civ), "area": table.box.areas[code - AREA].id}
+            table.tell("event.places", told, rulebook.SCENARIOS)
+        table.replace(FurtherDiscs(False, self.civ, self.left - 1))
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        told = {"civ": table.faction_id(self.civ), "left": int(self.left)}
+        return Prompt("prompt.further-discs", told, rulebook.SCENARIOS)
+
+    def dump(self) -> list[Any]:
+        return ["FurtherDiscs", self.asks, int(self.civ), int(self.left)]
+
+
 # ---- Deities from the start ------------------------------------------------------------------------------------------
 
 
 def first_deity(table: Ancient, civ: int) -> None:
-    """A mat's own Deity, or, by the option, one drawn at random."""
+    """The Deity that the scenario or the mat gives a civilization, or one drawn at random, by either or the option."""
+    beginning = terms_of(table).beginning(table.nation[civ])
     deity = table.mat(civ).first_monument
+    if beginning is not None and beginning.deity != NOWHERE:
+        deity = beginning.deity
     if deity != NOWHERE:
         begin_with(table, civ, deity)
-    elif table.charter.rulings.free_monuments:
+    elif table.charter.rulings.free_monuments or (beginning is not None and beginning.any_deity):
         table.unveiled += 1
         row = in_row(table)
         begin_with(table, civ, row[table.chance.below(len(row))])

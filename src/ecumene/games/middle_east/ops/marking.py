@@ -1,6 +1,5 @@
 """What cards and Deities lay on the map: Strongholds, sites, peace."""
 
-from ecumene.games.middle_east.strongholds import fortify
 from mypy_extensions import i64
 
 from ecumene.games.ancient.actions import AREA
@@ -10,6 +9,7 @@ from ecumene.games.ancient.ops.grounds import KINDS, on_terrain
 from ecumene.games.ancient.ops.op import Effect, Op
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.middle_east import rulebook
+from ecumene.games.middle_east.strongholds import fortify
 
 
 class Fortify(Op):
