@@ -252,7 +252,6 @@ class Card:
             0  # of a card that does one thing in the Card Phase and another at another time: which, from 1
         )
         self.conditional: bool = False  # it cannot be played in every position
-        self.betrays: bool = False  # it is played before the first competition
         self.abroad: bool = False  # it may be committed where whoever plays it has no disc
         self.no_payment: bool = False  # what it takes cannot be bought off
         self.answer_discs: i64 = 0  # of an investment that can also answer: the discs that come off for that
