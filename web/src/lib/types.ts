@@ -43,12 +43,13 @@ export interface GameEntry {
 /**
  * How a game wants its page. `side`: how wide the column at its board's side is, in a window that is high or low.
  * `flanked`: it draws its players at its left and right. `recap`: so much happens between two answers that it is told over
- * the board.
+ * the board. `summed`: the parts of a score are points, and their sum says who leads.
  */
 export interface GamePage {
   side: [number, number];
   flanked: boolean;
   recap: boolean;
+  summed: boolean;
   sudden: string[];
 }
 
