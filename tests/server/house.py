@@ -107,7 +107,8 @@ class Browser(httpx.Client):
         url = f"{str(self.base_url).replace('http', 'ws', 1).rstrip('/')}/api/tables/{table}/live"
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         headers = {"Cookie": cookie} if cookie else {}
-        with connect(url, additional_headers=headers, origin=given.get("origin", str(self.headers["origin"]))) as live:
+        origin = given.get("origin", str(self.headers["origin"]))
+        with connect(url, additional_headers=headers, origin=origin, max_queue=None) as live:  # whoever reads it late
             yield live
 
 

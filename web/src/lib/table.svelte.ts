@@ -147,7 +147,7 @@ export class Table {
     }
     const before = this.state;
     this.noteIdle(joined.state);
-    const look = lookFrom(joined.state, this.curtain === null ? this.seat : null, this.idle);
+    const look = lookFrom(joined.state, this.curtain === null ? this.seat : null, this.idle, this.curtain);
     if (this.look(look, joined.state)) return;
     if (before?.version !== joined.state.version) {
       this.hint = null;
@@ -187,14 +187,18 @@ export class Table {
   /** The whole log is needed once more. */
   private whole = false;
 
-  /** Who of this screen has looked at this position and was not asked. */
+  /** Who of this screen has looked at this position and was not asked. Each seat counts the positions that it sees. */
   private noteIdle({ version, seat, question }: TableState): void {
-    if (version !== this.idleAt) this.idle = new Set();
-    this.idleAt = version;
+    const before = this.looked.get(seat);
+    if (before !== undefined && before !== version) {
+      this.looked.clear();
+      this.idle.clear();
+    }
+    this.looked.set(seat, version);
     if (seat !== null && question === null) this.idle.add(seat);
   }
-  private idle = new Set<number>();
-  private idleAt = -1;
+  private readonly idle = new Set<number>();
+  private readonly looked = new Map<number | null, number>();
 
   /** Change the seat that looks, if it must be another; nothing of the old seat stays. */
   private look(look: Looking, state: TableState): boolean {
