@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ecumene.core.bits import bit
 from ecumene.core.question import View
 from ecumene.games.ancient import fate
 from ecumene.games.ancient.announcing import resolve_event
@@ -78,7 +79,7 @@ class MiddleEast(Customs):
         return deities.usable(table, civ, AS_REACTION)
 
     def spend(self, table: Ancient, monument: i64) -> None:
-        table.monuments_used |= 1 << monument
+        table.monuments_used |= bit(monument)
 
     def shelter(self, table: Ancient) -> i64:
         return NOWHERE
