@@ -125,5 +125,8 @@ def test_religion_cards_need_an_active_deity() -> None:
     hands = {"egypt": ["religious_zeal"]}
     without = start(discs, hands=hands, order=["egypt", "hittites"])
     assert without.offered("play") == set()
+    refusal = without.table.why_not(1, "play:religious_zeal")
+    assert refusal is not None
+    assert refusal.reason == "refusal.no-active-deity"
     having = start(discs, hands=hands, order=["egypt", "hittites"], deities=DEITY)
     assert having.offered("play") == {"religious_zeal"}
