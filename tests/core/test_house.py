@@ -24,7 +24,7 @@ OWN = (*SHARED, *(entry.folder.name for entry in registry().values()))  # folder
 LEAD_BACK = {("civilization.reactions", "civilization.payment")}
 
 # Functions that take any number of things of one kind.
-TAKE_MANY = {"add_row", "create_table", "lines"}
+TAKE_MANY = {"add_row", "create_table", "lines", "select"}
 
 
 def modules_of(folder: Path) -> dict[str, Path]:
@@ -196,6 +196,12 @@ def own_marks(file: Path) -> set[str]:
     }
 
 
+def unlisted(file: Path) -> bool:
+    """Is the file of a game that is still being made, and has no manifest yet?"""
+    rooms = [room for room in file.parents if room.parent == SOURCE / "games"]
+    return any(not (room / "manifest.toml").exists() for room in rooms)
+
+
 def is_part(file: Path, module: str | None) -> bool:
     """Is the file this module, or one named after it?"""
     room = SOURCE.parent / Path(*(module or "").split("."))
@@ -225,7 +231,7 @@ def keys_of(table: object) -> Iterator[str]:
 def test_nobody_outside_a_game_s_rooms_knows_it_by_name() -> None:
     told = []
     for file in sorted(SOURCE.rglob("*")):
-        if file.suffix not in {".py", ".toml"} or "client" in file.parts or own_marks(file):
+        if file.suffix not in {".py", ".toml"} or "client" in file.parts or own_marks(file) or unlisted(file):
             continue
         if file.suffix == ".py":
             texts = said_in_python(tree_of(file))

@@ -108,7 +108,7 @@ class Stacking(msgspec.Struct, forbid_unknown_fields=True):
 class MapFile(msgspec.Struct):
     area: list[AreaEntry]
     stacking: Stacking
-    map_size: Sequence[MapSize]
+    map_size: list[MapSize]
     islands: dict[str, list[str]]
     regions: dict[str, Region]
     basic_setup: list[BasicSetup] = []

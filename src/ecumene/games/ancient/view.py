@@ -7,7 +7,7 @@ import msgspec
 
 from ecumene.core.question import Ended, View
 from ecumene.games.ancient import knowledge
-from ecumene.games.ancient.actions import ALLY, CARD, MONUMENT
+from ecumene.games.ancient.actions import ALLY, CARD, INVOKE, MONUMENT, MUSTER
 from ecumene.games.ancient.announcing import Announce
 from ecumene.games.ancient.components import NOBODY, NOWHERE
 from ecumene.games.ancient.effects import Resolve, Upheld
@@ -19,6 +19,7 @@ from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import ASIDE, COMMITTED, DISCARDS, DRAWN, HAND, ON_TABLE, PARTS, PHASES, PILE, PLAYED
 
 IN_SECRET = "Secret"
+ABILITY_NAMES: dict[int, str] = {ALLY: "ally", MUSTER: "muster", INVOKE: "blow"}
 
 
 class AreaView(msgspec.Struct):
@@ -205,9 +206,10 @@ def civilization(table: Ancient, civ: int, seat: int | None) -> CivView:
 
 
 def pledge(table: Ancient, code: int) -> str:
-    if code == ALLY:
-        return "ally"
-    return "muster" if code > ALLY else table.box.monuments[code - MONUMENT].id
+    """What was announced in a competition: an ability, a monument, or an investment."""
+    if code in ABILITY_NAMES:
+        return ABILITY_NAMES[code]
+    return table.box.cards[code - CARD].id if code < MONUMENT else table.box.monuments[code - MONUMENT].id
 
 
 def wonder(table: Ancient, number: int) -> WonderView:

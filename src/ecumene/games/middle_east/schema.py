@@ -28,14 +28,8 @@ class SiteEntry(msgspec.Struct, forbid_unknown_fields=True):
     note: str = ""
 
 
-class MapSize(schema.MapSize):
-    name: str = ""
-    name_es: str = ""
-
-
 class MapFile(schema.MapFile, kw_only=True):
     site: list[SiteEntry]
-    map_size: Sequence[MapSize]
 
 
 class DeityEntry(msgspec.Struct, forbid_unknown_fields=True):
