@@ -10,10 +10,10 @@ from rich.console import Console
 from rich.text import Text
 
 from ecumene.boards import board_for
+from ecumene.boards.ancient_parts import BARBARIANS, COLOURS, SLOT, Entry, beside
 from ecumene.boards.canvas import slots
 from ecumene.boards.finding import bare
 from ecumene.boards.inner_sea import InnerSeaBoard
-from ecumene.boards.inner_sea_parts import BARBARIANS, COLOURS, SLOT, Entry, beside
 from ecumene.cli import CLI_TEXT
 from ecumene.cli.play import play
 from ecumene.core.chance import chance_from

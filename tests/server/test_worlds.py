@@ -20,7 +20,7 @@ from ecumene.server.store import WATCHER, Seat
 from tests.contract.games import all_texts
 from tests.games.inner_sea import test_secrets
 from tests.games.inner_sea.positions import game as inner_sea
-from tests.server.house import Browser, House, Place, quick_hint
+from tests.server.house import PATIENCE, Browser, House, Place, quick_hint
 
 SEED = 20
 LOOKS = 6  # how often everything is looked at on the way
@@ -214,9 +214,9 @@ def test_worlds_that_look_the_same(
             pair.act(version, seat, action)
         look(pair, viewer, match.position, random)
         for socket in sockets:
-            heard.append([json.loads(socket.recv(timeout=5))])
+            heard.append([json.loads(socket.recv(timeout=PATIENCE))])
             while heard[-1][-1]["version"] < match.position:
-                heard[-1].append(json.loads(socket.recv(timeout=5)))
+                heard[-1].append(json.loads(socket.recv(timeout=PATIENCE)))
     for pulses in heard:  # some may have been left out when many came at once
         assert all(set(pulse) == {"version", "chat", "seats"} for pulse in pulses)
         assert [pulse["version"] for pulse in pulses] == sorted({pulse["version"] for pulse in pulses})
@@ -315,9 +315,9 @@ def test_nobody_is_told_that_somebody_was_asked_in_secret(house: House, viewer: 
                 pair.same(browser, "GET", f"/replay/{last + 1}", params=mine)
         for table, socket in zip(pair.tables, sockets, strict=True):
             Place(pair.browsers[0], table).tell("chat", 201, seat=0, text="That was all")
-            heard.append([json.loads(socket.recv(timeout=5))])
+            heard.append([json.loads(socket.recv(timeout=PATIENCE))])
             while heard[-1][-1]["chat"] == 0:
-                heard[-1].append(json.loads(socket.recv(timeout=5)))
+                heard[-1].append(json.loads(socket.recv(timeout=PATIENCE)))
     for pulses in heard:  # some may have been left out when many came at once
         told = [(pulse["version"], pulse["chat"]) for pulse in pulses]
         assert told == sorted(set(told))  # nothing is told twice

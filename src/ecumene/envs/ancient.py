@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from ecumene.core.state import State
 from ecumene.envs.layout import Layout, Writer, byte
 from ecumene.games.ancient import knowledge
-from ecumene.games.ancient.actions import ALLY, CARD, MONUMENT
+from ecumene.games.ancient.actions import CARD, MONUMENT
 from ecumene.games.ancient.announcing import Announce
 from ecumene.games.ancient.components import NOBODY, NOWHERE
 from ecumene.games.ancient.effects import Resolve, Upheld
@@ -19,8 +19,20 @@ from ecumene.games.ancient.reactions import Negation
 from ecumene.games.ancient.scoring import PART_NAMES
 from ecumene.games.ancient.sources import BRANCH, EPOCH_SOURCE, GAIN_SOURCE, MONUMENT_SOURCE
 from ecumene.games.ancient.table import Ancient
-from ecumene.games.ancient.view import step
-from ecumene.games.ancient.zones import ASIDE, COMMITTED, DISCARDS, DRAWN, HAND, ON_TABLE, PARTS, PHASES, PILE, PLAYED
+from ecumene.games.ancient.view import ABILITY_NAMES, step
+from ecumene.games.ancient.zones import (
+    ASIDE,
+    COMMITTED,
+    DISCARDS,
+    DRAWN,
+    HAND,
+    ON_TABLE,
+    PARTS,
+    PHASES,
+    PILE,
+    PLAYED,
+    RETIRED,
+)
 
 VERSION: Final = 2
 STEPS: Final = [
@@ -29,6 +41,7 @@ STEPS: Final = [
     *["Oracle", "Payment", "Peek", "Pillage", "Provocation", "Purchase", "PutBack", "Reaction"],
     *["Reinforce", "Resettlement", "Sacrifice", "Secret", "Site", "Swap", "Tie", "Ultimatum", "Uses", "Withdrawal"],
 ]
+ABILITIES: Final = ["ally", "muster"]  # what a mat lets one announce in a competition
 DISCS: Final = 48  # of a colour, as the scale of what is counted
 ASKED: Final = 4  # numbers that a question tells, at most
 CIV: Final = [
@@ -41,17 +54,25 @@ WONDERS: Final = [("owner", 6), ("discs", 4), ("buried", 1), ("active", 1), ("us
 
 
 class AncientWriter(Writer):
-    """Offsets of the slices."""
+    """Offsets of the slices that the games share. `steps` and `abilities` are those that the game can have."""
 
-    def __init__(self, table: Ancient) -> None:
-        layout = Layout()
+    def __init__(
+        self,
+        table: Ancient,
+        layout: Layout,
+        *,
+        version: int = VERSION,
+        steps: list[str] = STEPS,
+        abilities: list[str] = ABILITIES,
+    ) -> None:
         box = table.box
         civs = int(table.civs)
+        self.steps = steps
         areas = [area.id for area in box.areas]
         cards = [card.id for card in box.cards]
         wonders = [wonder.id for wonder in box.monuments]
-        mats = [civ.id for civ in box.civilizations]
-        self.step: i64 = layout.flags("step", STEPS)
+        mats = [civ.id for civ in box.civilizations[: box.mats]]
+        self.step: i64 = layout.flags("step", steps)
         self.asked: i64 = layout.add("asked", [f"number {place}" for place in range(ASKED)], [5] * ASKED)
         self.table: i64 = layout.add(
             "table", ["to act", "epoch", "turn", "epoch ending", "pile"], [1, 4, 4, 1, len(cards)]
@@ -60,7 +81,8 @@ class AncientWriter(Writer):
         self.seat: i64 = layout.flags("seat", [f"seat {seat}" for seat in range(int(table.seats))])
         self.civs: i64 = layout.add("civilizations", [name for name, _ in CIV], [one for _, one in CIV], civs)
         self.mats: i64 = layout.flags("mats", mats, civs)
-        self.pledges: i64 = layout.flags("pledges", [*wonders, "ally", "muster"], civs)
+        self.announced = [*wonders, *abilities]
+        self.pledges: i64 = layout.flags("pledges", self.announced, civs)
         self.discs: i64 = layout.add("discs", areas, [3] * len(areas), int(table.factions))
         self.allies: i64 = layout.add("allies", areas, [3] * len(areas), civs)
         self.arena: i64 = layout.flags("arena", areas)
@@ -80,7 +102,7 @@ class AncientWriter(Writer):
         self.aside: i64 = layout.flags("aside", cards)
         self.played: i64 = layout.flags("played", cards)
         self.top: i64 = layout.flags("top of the pile", cards)
-        super().__init__(VERSION, layout)
+        super().__init__(version, layout)
 
     def write(self, state: State, seat: i64, row: bytearray) -> None:
         assert isinstance(state, Ancient)
@@ -93,8 +115,8 @@ class AncientWriter(Writer):
 
     def write_table(self, table: Ancient, seat: i64, row: bytearray) -> None:
         asked = step(table, int(seat))
-        if asked in STEPS:
-            row[self.step + STEPS.index(asked)] = 1
+        if asked in self.steps:
+            row[self.step + self.steps.index(asked)] = 1
         to_act = seat == table.current
         if to_act:
             told = table.stack[-1].prompt(table, seat).params
@@ -129,7 +151,7 @@ class AncientWriter(Writer):
         start = self.civs + len(CIV) * civ
         row[start : start + len(CIV)] = bytes([byte(number) for number in numbers])
         if table.nation[civ] != NOBODY:
-            row[self.mats + len(table.box.civilizations) * civ + table.nation[civ]] = 1
+            row[self.mats + table.box.mats * civ + table.box.civilizations[table.nation[civ]].mat] = 1
 
     def write_map(self, table: Ancient, row: bytearray) -> None:
         box = table.box
@@ -137,9 +159,10 @@ class AncientWriter(Writer):
         for mark in table.whites:
             row[self.allies + table.areas * (mark % 8) + mark // 8] += 1
         for mark in table.pledges:
-            code = mark // 8
-            place = code - MONUMENT if code < ALLY else len(box.monuments) + (code > ALLY)
-            row[self.pledges + (len(box.monuments) + 2) * (mark % 8) + place] = 1
+            if mark // 8 < MONUMENT:
+                continue
+            place = self.announced_place(mark // 8, len(box.monuments))
+            row[self.pledges + len(self.announced) * (mark % 8) + place] = 1
         if table.arena != NOWHERE:
             row[self.arena + table.arena] = 1
         for wonder in range(len(box.monuments)):
@@ -152,10 +175,14 @@ class AncientWriter(Writer):
             if table.monument_area[wonder] != NOWHERE:
                 row[self.sites + table.monument_area[wonder]] = wonder + 1
 
+    def announced_place(self, code: int, monuments: int) -> int:
+        """Where something announced in a competition is written."""
+        return monuments + list(ABILITY_NAMES).index(code) if code in ABILITY_NAMES else code - MONUMENT
+
     def write_cards(self, table: Ancient, seat: i64, row: bytearray) -> None:
         """Cards where everybody sees them, in the seat's own hands, and where it has looked at them."""
         for card, place in enumerate(table.where):
-            if place == PILE:
+            if place == PILE or place >= RETIRED:
                 continue
             if place >= DRAWN:
                 if table.controller[place - DRAWN] == seat:
@@ -206,4 +233,4 @@ class AncientWriter(Writer):
 def make(state: State) -> Writer:
     """The writer for games like this one."""
     assert isinstance(state, Ancient)
-    return AncientWriter(state)
+    return AncientWriter(state, Layout())

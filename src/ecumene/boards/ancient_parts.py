@@ -1,7 +1,8 @@
-"""What lies on the table of the Inner Sea, as marks and in words: discs, areas by region, cards, Wonders, peoples."""
+"""What lies on the table of an Ancient Civilizations game, as marks and in words: discs, areas by region, cards,
+Wonders or Deities, peoples."""
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 from rich.cells import cell_len
 from rich.console import RenderableType
@@ -14,23 +15,25 @@ from ecumene.boards.finding import bare
 from ecumene.boards.palette import DANGER, GOLD, INK, MUTED, NAME, PAPER, YOURS
 from ecumene.core.text import Words
 from ecumene.games.ancient.components import Figures
+from ecumene.games.ancient.data import Files
 from ecumene.games.ancient.schema import AreaEntry, CardEntry, CivilizationEntry, EpochEntry, WonderEntry
-from ecumene.games.inner_sea import InnerSeaGame
+from ecumene.games.middle_east.schema import DeityEntry
 
-Entry = CardEntry | WonderEntry | CivilizationEntry | EpochEntry
+MonumentEntry = WonderEntry | DeityEntry
+Entry = CardEntry | MonumentEntry | CivilizationEntry | EpochEntry
+Names = dict[str, dict[str, dict[str, str]]]  # by kind, id and language
 
 CITY: Final = "▲"
 SETTLEMENT: Final = "●"
 CAMP: Final = "·"
 HOME: Final = "⌂"
 MONUMENT: Final = "Ω"
-BURIED: Final = "ω"
+ASLEEP: Final = "ω"
 CONTESTED: Final = "×"
 DEEP: Final = "≈"
 FULL: Final = "●"
 SPENT: Final = "○"
 RECONSTRUCTED: Final = "†"
-TYPES: Final = "NEIC"
 
 BARBARIANS: Final = "barbarians"
 UNKNOWN: Final = "unknown"  # a civilization not chosen yet
@@ -48,23 +51,30 @@ COLOURS: Final = [
 BLACK: Final = ("#454545", WHITE, "#777777")
 ALLIED: Final = f"bold {INK} on {PAPER}"
 
-LABEL: Final = 12  # the names of regions stand in so much room
+LABEL: Final = 13  # the names of regions stand in so much room
 SLOT: Final = 21  # an area needs about so much
 TWO_COLUMNS: Final = 110  # from this width on, the regions stand in two columns
 GAP: Final = 2
 
 
 class Parts:
-    """The components, by their ids, with their words."""
+    """The components, by their ids, with their words. `types` are the letters that cards can have."""
 
-    def __init__(self, game: InnerSeaGame, words: Words) -> None:
-        files = game.files
+    types = "NEIC"
+
+    def __init__(
+        self,
+        files: Files,
+        names: dict[str, dict[str, dict[str, str]]],
+        monuments: Sequence[MonumentEntry],
+        words: Words,
+    ) -> None:
         self.words = words
-        self.names = game.names
+        self.names = names
         self.areas = {entry.id: entry for entry in files.map.area}
         self.cards = {entry.id: entry for entry in files.cards.fate}
-        self.wonders = {entry.id: entry for entry in files.cards.wonder}
-        self.civs = {entry.id: entry for entry in files.civs.civ}
+        self.wonders: dict[str, MonumentEntry] = {entry.id: entry for entry in monuments}
+        self.civs = {entry.id: entry for entry in files.mats()}
         self.events = {entry.id: entry for entry in files.civs.epoch_change.entry}
         self.regions = {
             region: [entry.id for entry in files.map.area if entry.region == region] for region in files.map.regions
@@ -76,7 +86,7 @@ class Parts:
 
     def civ(self, civ: str) -> str:
         """The name of a civilization, of the barbarians, or of a place not taken yet."""
-        return self.words.name("civ", civ) if civ in self.civs else self.say(f"faction.{civ}")
+        return self.words.name("civ", civ) if civ in self.names["civ"] else self.say(f"faction.{civ}")
 
     def area(self, area: str) -> str:
         return self.words.name("area", area)
@@ -102,10 +112,6 @@ class Parts:
             return self.words.name("wonder", thing)
         return thing if thing.isdecimal() else self.civ(thing)
 
-    def types(self, card: CardEntry) -> str:
-        """The letters printed on a card."""
-        return "".join(card.types)
-
     # ---- one component -------------------------------------------------------------------------------------------
 
     def everything(self) -> Iterator[tuple[str, str, list[str]]]:
@@ -128,12 +134,21 @@ class Parts:
         if kind == "wonder":
             return self.wonder_page(self.wonders[thing])
         if kind == "civ":
-            mat = self.civs[thing]
-            about = [self.say("kind.civ"), self.say("home-is", area=mat.home)]
-            return self.sheet(self.civ(thing) + dagger(mat), thing, about, [self.text(mat)], self.trust(mat))
+            return self.civ_page(thing)
         event = self.events[thing]
         about = [self.say("kind.event"), self.say("numbers", first=event.first, last=event.last)]
         return self.sheet(self.source(thing), thing, about, [self.text(event)], self.trust(event))
+
+    def civ_page(self, civ: str) -> RenderableType:
+        if civ not in self.civs:  # a people of a scenario, with the mat of another
+            return self.sheet(self.civ(civ), civ, [self.say("kind.civ")], [])
+        mat = self.civs[civ]
+        about = [self.say("kind.civ"), self.homes(mat)]
+        return self.sheet(self.civ(civ) + dagger(mat), civ, about, [self.text(mat)], self.trust(mat))
+
+    def homes(self, mat: CivilizationEntry) -> str:
+        """Where a civilization has its home."""
+        return self.say("home-is", area=mat.home_areas[0])
 
     def card_page(self, card: CardEntry) -> RenderableType:
         about = [self.say("number", number=card.number)]
@@ -143,15 +158,29 @@ class Parts:
         said = [self.text(card), f"{self.say(f'timing.{card.timing}')} {self.say(f'after.{card.after}')}"]
         return self.sheet(self.source(card.id), card.id, about, said, self.trust(card))
 
-    def wonder_page(self, wonder: WonderEntry) -> RenderableType:
-        about = [self.say("kind.wonder"), self.say("wonder-discs", discs=wonder.discs)]
+    def wonder_page(self, wonder: MonumentEntry) -> RenderableType:
+        about = [self.say("kind.wonder"), self.worth(wonder)]
         said = [self.text(wonder), self.say(f"timing.{wonder.timing}")]
         return self.sheet(self.source(wonder.id), wonder.id, about, said, self.trust(wonder))
 
+    def worth(self, wonder: MonumentEntry) -> str:
+        """What a monument is, in a number."""
+        assert isinstance(wonder, WonderEntry)
+        return self.say("wonder-discs", discs=wonder.discs)
+
+    def ground(self, area: AreaEntry) -> str:
+        """What an area is made of."""
+        return self.say(f"kind.{area.kind}")
+
+    def area_trust(self, area: AreaEntry) -> list[str]:
+        """Where what is said of an area comes from."""
+        return [self.say(f"name-{area.confidence}"), self.say("graph")]
+
     def area_page(self, area: AreaEntry, scene: "Scene | None") -> RenderableType:
-        about = [self.say(f"kind.{area.kind}"), self.words.name("region", area.region)]
-        if area.home_of is not None:
-            about.append(self.say("home-of", civ=area.home_of))
+        about = [self.ground(area), self.words.name("region", area.region)]
+        peoples = [civ for civ, mat in self.civs.items() if area.id in mat.home_areas]
+        if peoples:
+            about.append(self.say("home-of", civs=peoples))
         closed = set() if scene is None else set(scene.view["closed"])
         if area.id in closed:
             about.append(self.say("closed"))
@@ -164,8 +193,7 @@ class Parts:
             if near:
                 said.append(self.say("near-land" if land else "near-sea", areas=near))
         here = None if scene is None or area.id not in scene.view["areas"] else scene.cell(area.id)
-        name = self.area(area.id)
-        return self.sheet(name, area.id, about, said, [self.say(f"name-{area.confidence}"), self.say("graph")], here)
+        return self.sheet(self.area(area.id), area.id, about, said, self.area_trust(area), here)
 
     def trust(self, entry: Entry) -> list[str]:
         """Where the words of a component come from."""
@@ -198,14 +226,25 @@ class Scene:
         self.colours = {entry["civ"]: COLOURS[number] for number, entry in enumerate(entries)} | {BARBARIANS: BLACK}
         self.homes = {entry["home"]: entry["civ"] for entry in entries}
         self.wonders = {entry["area"]: entry for entry in view["wonders"] if entry["area"] is not None}
+        self.letters = self.find_letters()
+
+    def find_letters(self) -> dict[str, str]:
+        """The letter of each faction: its own, or one of its name that no other in play has."""
+        known = self.parts.letters
+        letters = {civ: known[civ] for civ in [*self.civilizations, BARBARIANS, UNKNOWN] if civ in known}
+        for civ in self.civilizations:
+            if civ not in letters:
+                name = [letter.upper() for letter in self.parts.civ(civ) if letter.isalpha()]
+                letters[civ] = next((letter for letter in name if letter not in letters.values()), name[0])
+        return letters
 
     def badge(self, civ: str) -> Text:
         """The letter of a faction on its colour."""
         ground, ink, _ = self.colour(civ)
-        return Text.assemble((f" {self.parts.letters[civ]} ", f"bold {ink} on {ground}"))
+        return Text.assemble((f" {self.letters[civ]} ", f"bold {ink} on {ground}"))
 
     def colour(self, civ: str) -> tuple[str, str, str]:
-        return BLACK if civ == UNKNOWN else self.colours[civ]
+        return self.colours.get(civ, BLACK)
 
     def ink(self, civ: str) -> str:
         return f"bold {self.colour(civ)[2]}"
@@ -222,7 +261,7 @@ class Scene:
             return Text()
         land = self.parts.areas[area].kind == "land"
         marks = []
-        for civ in [*self.civilizations, BARBARIANS]:
+        for civ in dict.fromkeys([*self.civilizations, BARBARIANS, *here["discs"]]):
             own, allies = here["discs"].get(civ, 0), here["allies"].get(civ, 0)
             if own or allies:
                 marks.append(self.stack(civ, own, allies, land))
@@ -235,28 +274,42 @@ class Scene:
             yield mark
 
     def stack(self, civ: str, own: int, allies: int, land: bool) -> Text:
-        ground, ink, _ = self.colours[civ]
+        ground, ink, _ = self.colour(civ)
         sign = ""
         if land and civ != BARBARIANS:  # who have neither Cities nor Settlements
             sign = CITY if own >= Figures().city_discs else SETTLEMENT if own > 1 else CAMP
-        mark = Text.assemble((f"{self.parts.letters[civ]}{sign}{own}", f"bold {ink} on {ground}"))
+        mark = Text.assemble((f"{self.letters[civ]}{sign}{own}", f"bold {ink} on {ground}"))
         return mark.append(f"+{allies}", ALLIED) if allies else mark
 
     def place(self, area: str) -> Text:
         """The name of an area, with what makes it special."""
         empty = area not in self.view["areas"]
         style = YOURS if area == self.view["arena"] else MUTED if empty else ""
-        said = Text.assemble((self.parts.area(area), style))
-        if self.parts.areas[area].kind == "deep":
-            said.append(DEEP, MUTED)
+        said = Text.assemble((self.parts.area(area), style), (self.soil(area), MUTED))
         if area in self.homes:
             home = self.homes[area]
-            said.append(f" {HOME}{self.parts.letters[home]}", self.ink(home))
+            said.append(f" {HOME}{self.letters[home]}", self.ink(home))
         if area in self.wonders:
             wonder = self.wonders[area]
             owner = wonder["owner"]
-            said.append(f" {BURIED if wonder['buried'] else MONUMENT}{self.parts.letters[owner]}", self.ink(owner))
-        return said
+            said.append(f" {self.monument(wonder)}{self.letters[owner]}", self.ink(owner))
+        return said.append_text(self.works(area))
+
+    def soil(self, area: str) -> str:
+        """The sign of what an area is made of."""
+        return DEEP if self.parts.areas[area].kind == "deep" else ""
+
+    def monument(self, entry: dict[str, Any]) -> str:
+        """The sign of what stands."""
+        return ASLEEP if entry["buried"] else MONUMENT
+
+    def works(self, area: str) -> Text:
+        """The signs of what else stands in an area."""
+        return Text()
+
+    def special(self, area: str) -> bool:
+        """Is an area worth a place of its own though nobody is there?"""
+        return area in self.wonders
 
     def cell(self, area: str) -> Text:
         marks = self.stacks(area)
@@ -272,7 +325,7 @@ class Scene:
             shown = [area for area in areas if area not in closed and (self.parts.areas[area].kind != "land") == seas]
             if not shown:
                 continue
-            held = [area for area in shown if area in self.view["areas"] or area in self.wonders]
+            held = [area for area in shown if area in self.view["areas"] or self.special(area)]
             free = [area for area in shown if area not in held]
             rows = slots([self.cell(area) for area in held], size - LABEL - 1, SLOT)
             if free:
