@@ -83,6 +83,7 @@ lint: $(READY)
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/python scripts/page_types.py --check
 
 # The documentation site, into build/site.
 docs: $(READY) $(VENV)/.docs
@@ -96,11 +97,16 @@ $(VENV)/.docs: requirements/docs.lock $(READY)
 studies: setup
 	@scripts/studies
 
-# Speed: the rules, the search and the laboratory, the environments. About three minutes.
+# Speed: the rules, the search and the laboratory, the environments. About three minutes. AGAINST=v0.1.0 compares the rules
+# with those of that commit, in the same run, and prints the ratios.
 bench: setup
+ifdef AGAINST
+	@$(BIN)/python -m bench.against $(AGAINST)
+else
 	@$(BIN)/python -m bench.run
 	@$(BIN)/python -m bench.search
 	@$(BIN)/python -m bench.envs
+endif
 
 # The server under load: 500 tables, 1,000 sockets. About two minutes.
 load: setup
@@ -135,7 +141,7 @@ $(COMPILED): $(READY) $(SOURCES) pyproject.toml scripts/compile_rules.py
 	@touch $@
 
 LOCK := $(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-header -q
-EVERYTHING := $(addprefix --extra ,dev server metrics accounts rl openspiel lab cluster)
+EVERYTHING := $(addprefix --extra ,dev server metrics tracing accounts rl openspiel lab cluster)
 
 # The packages of each purpose, with their hashes; those of the smaller ones as in the largest.
 lock: $(READY)

@@ -24,9 +24,9 @@ class Costs:
     """Seconds of one loop for an answer, for a page's reading, and of the disk (or the journey to the database) for a
     transaction; `spread` is how much these vary."""
 
-    answer: float = 0.0007
-    reading: float = 0.0005
-    write: float = 0.0015
+    answer: float = 0.00075
+    reading: float = 0.00047
+    write: float = 0.003
     spread: float = 0.5
 
     @property
@@ -109,9 +109,11 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--servers", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=60.0)
-    parser.add_argument("--answer", type=float, default=0.7, help="ms of the loop for an answer")
-    parser.add_argument("--reading", type=float, default=0.5, help="ms of the loop for a page's reading")
-    parser.add_argument("--write", type=float, default=1.5, help="ms of the disk for a transaction")
+    parser.add_argument("--answer", type=float, default=1000 * Costs.answer, help="ms of the loop for an answer")
+    parser.add_argument(
+        "--reading", type=float, default=1000 * Costs.reading, help="ms of the loop for a page's reading"
+    )
+    parser.add_argument("--write", type=float, default=1000 * Costs.write, help="ms of the disk for a transaction")
     given = parser.parse_args()
     costs = Costs(given.answer / 1000, given.reading / 1000, given.write / 1000)
     found = simulate(given.tables, given.servers, given.seconds, costs)

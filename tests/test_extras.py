@@ -23,7 +23,7 @@ ALLOWED = {
     "bots": [],
     "boards": [],
     "cli": [],
-    "server": ["server", "redis", "metrics", "accounts", "cluster"],
+    "server": ["server", "redis", "metrics", "tracing", "accounts", "cluster"],
     "lab": ["lab", "cluster"],
     "envs": ["rl", "openspiel"],
 }

@@ -1,5 +1,7 @@
 """«What would this do?»: true as far as it goes, drawn from what the seat knows alone, and without consequence."""
 
+import statistics
+import time
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -52,6 +54,16 @@ def test_it_tells_the_same_in_every_world_the_seat_thinks_possible(setup: Setup)
     for match, seat, action in moments(setup):
         other = match.state.redeal(seat, chance_from(11, match.position))
         assert as_bytes(preview(match.state, seat, action)) == as_bytes(preview(other, seat, action))
+
+
+@every_setup
+def test_it_takes_less_than_50_ms_of_the_processor(setup: Setup) -> None:
+    spent = []
+    for match, seat, action in moments(setup):
+        began = time.process_time()
+        preview(match.state, seat, action)
+        spent.append(time.process_time() - began)
+    assert statistics.median(spent) < 0.05
 
 
 @every_setup

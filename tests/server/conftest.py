@@ -3,6 +3,7 @@ PostgreSQL is there, the tests of the most important files visit a second server
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,21 +12,36 @@ from tests.server.databases import POSTGRES
 from tests.server.house import Browser, House
 
 ON_POSTGRES = ("test_answers", "test_live", "test_tables")
+WITH_ACCOUNTS = ("test_accounts", "test_lobby")
+SITE = "https://table.example.org"
+
+
+def on(database: str) -> dict[str, Any]:
+    """The settings of a house on SQLite or PostgreSQL."""
+    if database != "postgresql":
+        return {}
+    there = chosen(POSTGRES, 1)
+    return {"database": there.database, "shared": there.shared, "poll": there.poll}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     here = metafunc.module.__name__.rpartition(".")[2]
     if POSTGRES and here in ON_POSTGRES and "house" in metafunc.fixturenames:
         metafunc.parametrize("house", ["sqlite", "postgresql"], indirect=True, scope="session")
+    if POSTGRES and "hall" in metafunc.fixturenames and here in WITH_ACCOUNTS:
+        metafunc.parametrize("hall", ["sqlite", "postgresql"], indirect=True, scope="module")
 
 
 @pytest.fixture(scope="session")
 def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    settings = {}
-    if getattr(request, "param", "sqlite") == "postgresql":
-        there = chosen(POSTGRES, 1)
-        settings = {"database": there.database, "shared": there.shared, "poll": there.poll}
-    with House(tmp_path_factory.mktemp("house"), **settings) as house:
+    with House(tmp_path_factory.mktemp("house"), **on(getattr(request, "param", ""))) as house:
+        yield house
+
+
+@pytest.fixture(scope="module")
+def hall(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that has accounts."""
+    with House(tmp_path_factory.mktemp("hall"), accounts=SITE, **on(getattr(request, "param", ""))) as house:
         yield house
 
 

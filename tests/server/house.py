@@ -30,6 +30,7 @@ from tests.server.databases import found
 PERSON = {"kind": "person", "name": "Ana"}
 OPEN = {"kind": "open"}
 FEW = 32  # iterations
+PATIENCE = 60.0  # seconds that anything may take on a busy machine; what works takes a fraction of one
 GREEDY = {"kind": "bot", "bot": "greedy", "name": "Greedy"}
 
 
@@ -59,7 +60,7 @@ class House(AbstractContextManager["House"]):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.server.should_exit = True
-        self.thread.join(15)
+        self.thread.join(PATIENCE)
         self.socket.close()
 
     @property
@@ -89,7 +90,7 @@ class Browser(httpx.Client):
 
     def __init__(self, url: str, language: str = "en") -> None:
         headers = {"X-Ecumene": "1", "Accept-Language": language, "Origin": url}
-        super().__init__(base_url=url, headers=headers, timeout=30, verify=False)  # without TLS to prepare
+        super().__init__(base_url=url, headers=headers, timeout=PATIENCE, verify=False)  # without TLS to prepare
 
     def ask(self, path: str, status: int = 200, **query: Any) -> Any:
         given = {name: value for name, value in query.items() if value is not None}
@@ -107,7 +108,8 @@ class Browser(httpx.Client):
         url = f"{str(self.base_url).replace('http', 'ws', 1).rstrip('/')}/api/tables/{table}/live"
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         headers = {"Cookie": cookie} if cookie else {}
-        with connect(url, additional_headers=headers, origin=given.get("origin", str(self.headers["origin"]))) as live:
+        origin = given.get("origin", str(self.headers["origin"]))
+        with connect(url, additional_headers=headers, origin=origin, max_queue=None) as live:  # whoever reads it late
             yield live
 
 
@@ -190,7 +192,7 @@ CODES = {400: "malformed", 403: "forbidden", 404: "not-found", 409: "stale", 413
 CODES |= {405: "malformed", 429: "too-many"}
 
 
-def wait_until(condition: Callable[[], Any], seconds: float = 15.0) -> Any:
+def wait_until(condition: Callable[[], Any], seconds: float = PATIENCE) -> Any:
     """What the condition gives once it is true."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:

@@ -1,7 +1,6 @@
 """Accounts, where a server has them: passkeys, one's games on all devices, blocking, deletion."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,17 +10,9 @@ from ecumene.core.errors import BadInput
 from ecumene.server.passkeys import checked_site
 from ecumene.server.settings import chosen
 from tests.server.authenticator import PRESENT, Authenticator
-from tests.server.house import GREEDY, OPEN, PERSON, Browser, House, Place
+from tests.server.conftest import SITE
+from tests.server.house import GREEDY, OPEN, PATIENCE, PERSON, Browser, House, Place
 from tests.server.test_presence import closed_with
-
-SITE = "https://table.example.org"
-
-
-@pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server that has accounts."""
-    with House(tmp_path_factory.mktemp("hall"), accounts=SITE) as house:
-        yield house
 
 
 def registered(browser: Browser, name: str, passkey: Authenticator | None = None) -> Authenticator:
@@ -204,13 +195,13 @@ def test_another_browser_is_signed_out(hall: House) -> None:
         place = ana.table(PERSON, OPEN)
         signed_in(phone, passkey)
         with phone.live(place.table) as live, ana.live(place.table) as hers:
-            live.recv(timeout=5)
-            hers.recv(timeout=5)
+            live.recv(timeout=PATIENCE)
+            hers.recv(timeout=PATIENCE)
             [other] = [one["id"] for one in me(ana)["browsers"] if not one["mine"]]
             assert ana.delete(f"/api/account/browsers/{other}").status_code == 200
             assert closed_with(live) == 4403
             place.tell("chat", 201, seat=0, text="Hi")
-            hers.recv(timeout=5)
+            hers.recv(timeout=PATIENCE)
         assert me(phone) is None
         assert ana.delete(f"/api/account/browsers/{other}").status_code == 404
 

@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from ecumene.bots.greedy import GreedyBot
+from ecumene.core.chance import chance_from
+from ecumene.server.bots import chance_seed
 from ecumene.server.pool import Worker
 from tests.server.house import GREEDY, OPEN, PERSON, Browser, House, Place, wait_until
 
@@ -251,7 +254,7 @@ def test_a_game_against_bots(ana: Browser, house: House) -> None:
 def test_bots_among_themselves(ana: Browser) -> None:
     place = ana.table(GREEDY, {"kind": "bot", "bot": "random"})
     assert place.made["seats"] == []
-    wait_until(lambda: place.state()["status"] == "over", 30)
+    wait_until(lambda: place.state()["status"] == "over")
     assert ana.delete(place.path).status_code == 200
 
 
@@ -270,6 +273,31 @@ def test_a_bot_that_dies_is_stood_in_for(own_house: House, caplog: pytest.LogCap
         assert not workers & own_house.tables.bots.thinkers.pool.workers
 
 
+def test_a_bot_without_an_answer_gives_the_one_that_looks_best(
+    own_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where nothing was said before it was too late, as on a cluster: never any answer at random."""
+
+    async def nothing(*given: Any, **named: Any) -> None:
+        return None
+
+    monkeypatch.setattr(own_house.tables.bots.thinkers, "ask", nothing)
+    with own_house.browser() as ana:
+        place = ana.table(PERSON, {"kind": "bot", "bot": "level:5"}, game="gheos")
+        wait_until(lambda: place.wander([0], Random(1)))
+        wait_until(lambda: place.state(0)["question"])
+    entries = own_house.rows("select seat, text from entries where table_id = ? order by number", place.table)
+    match, secret, answered = own_house.shadow(place.table, []), own_house.row(place.table)["secret"], 0
+    for version, (seat, text) in enumerate(entries):
+        if seat == 1:
+            seed = chance_seed(secret, "bot", version, seat)
+            code = GreedyBot().choose(match.state.copy(), seat, chance_from(seed, 1))
+            assert text == match.state.text(seat, code)
+            answered += 1
+        match.act(seat, text)
+    assert answered
+
+
 def test_bots_go_on_when_a_table_is_opened_again(own_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that stopped while a bot was thinking goes on when somebody looks."""
     with own_house.browser() as ana:
@@ -278,4 +306,4 @@ def test_bots_go_on_when_a_table_is_opened_again(own_house: House, monkeypatch: 
         assert place.state()["version"] == 0
         monkeypatch.undo()
         place.state()
-        wait_until(lambda: place.state()["status"] == "over", 30)
+        wait_until(lambda: place.state()["status"] == "over")

@@ -11,7 +11,7 @@ import httpx
 import pytest
 import yaml
 
-from tests.server.house import OPEN, PERSON, House
+from tests.server.house import OPEN, PATIENCE, PERSON, House
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -34,7 +34,7 @@ def test_what_is_counted_can_be_scraped(tmp_path: Path) -> None:
     with House(tmp_path) as house, house.browser() as ana:
         place = ana.table(PERSON, PERSON, one_screen=True)
         with ana.live(place.table) as live:
-            live.recv(timeout=5)
+            live.recv(timeout=PATIENCE)
             place.wander([0, 1], Random(1))
             place.act(0, 999, "build:baths", 409)
             answer = httpx.get(f"{house.url}/metrics")

@@ -6,13 +6,13 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection
 
-from tests.server.house import GREEDY, OPEN, PERSON, Browser
+from tests.server.house import GREEDY, OPEN, PATIENCE, PERSON, Browser
 
 BOTH = ({"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Eva"})
 
 
 def hear(live: ClientConnection) -> Any:
-    return json.loads(live.recv(timeout=5))
+    return json.loads(live.recv(timeout=PATIENCE))
 
 
 def until(live: ClientConnection, **wanted: int) -> Any:

@@ -11,16 +11,11 @@ import pytest
 from ecumene.core.question import Outcome, Score
 from ecumene.server.ratings import AT_FIRST, after, points
 from ecumene.server.registry import Rating
+from tests.server.conftest import SITE
 from tests.server.house import GREEDY, OPEN, PERSON, Browser, House, Place, play_out, wait_until
-from tests.server.test_accounts import SITE, me, registered
+from tests.server.test_accounts import me, registered
 
 RATED: dict[str, Any] = {"game": "gheos", "rated": True}
-
-
-@pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("hall"), accounts=SITE) as house:
-        yield house
 
 
 @pytest.fixture

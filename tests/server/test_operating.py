@@ -39,12 +39,12 @@ def test_a_server_that_is_killed_leaves_nothing_behind(tmp_path: Path, workers: 
     database = tmp_path / "tables.db"
     with serving(database, "--workers", str(workers)) as (process, url), Browser(url) as ana:
         place = ana.table(GREEDY, GREEDY)
-        wait_until(lambda: place.state()["version"] > 0, 60)
+        wait_until(lambda: place.state()["version"] > 0)
         children = descendants(process.pid)
         assert len(children) >= workers
         os.kill(process.pid, signal.SIGKILL)
-        process.wait(10)
-        wait_until(lambda: not [child for child in children if lives(child)], 20)
+        process.wait(60)
+        wait_until(lambda: not [child for child in children if lives(child)])
     with socket.socket() as again:
         again.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         again.bind(("127.0.0.1", int(url.rpartition(":")[2])))

@@ -16,7 +16,7 @@ from ecumene.core.errors import BadInput
 from ecumene.server.backup import back_up, check, migrate, restore
 from ecumene.server.settings import Settings, chosen, make_room
 from ecumene.server.store import Store
-from tests.server.house import OPEN, PERSON, Browser, House, Place, wait_until
+from tests.server.house import OPEN, PATIENCE, PERSON, Browser, House, Place, wait_until
 from tests.server.test_processes import BOTH, Answers, play_until_it_breaks, serving
 
 TOKEN = "a-token-that-nobody-guesses"
@@ -68,7 +68,7 @@ def test_tables_are_shown_closed_and_deleted(tmp_path: Path) -> None:
         Place(ben, place.table).state(1, 403)
         ben.tell(f"{place.path}/join", 403, key=place.key(1))
         with ana.live(other.table) as live:
-            live.recv(timeout=5)
+            live.recv(timeout=PATIENCE)
             operator("delete", table=other.table)
         other.state(0, 404)
 
@@ -132,7 +132,7 @@ def test_a_copy_made_under_load_holds_every_answer_acknowledged_before(tmp_path:
         place = ana.table(*BOTH, game="inner-sea", one_screen=True)
         thread = threading.Thread(target=play_until_it_breaks, args=(place, acknowledged, Random(1)))
         thread.start()
-        wait_until(lambda: len(acknowledged) > 20, 60)
+        wait_until(lambda: len(acknowledged) > 20)
         before = list(acknowledged)
         found = back_up(chosen(str(database), 1), copy)
         assert found["checked"]

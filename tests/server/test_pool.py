@@ -18,7 +18,7 @@ from ecumene.server.bots import LEAST, THINKING, choose, pace
 from ecumene.server.cluster import Distant, connected
 from ecumene.server.pool import Pool, Queue, Work
 from tests.server.chores import dawdle, die, fail, rest
-from tests.server.house import GREEDY, PERSON, House, wait_until
+from tests.server.house import GREEDY, PATIENCE, PERSON, House, wait_until
 
 TURN = 0.2  # seconds of a question
 
@@ -50,33 +50,32 @@ def test_everybody_has_a_turn_before_anybody_has_two() -> None:
 
 
 def test_forty_tables_of_bots_beside_it_do_not_slow_a_persons_bot() -> None:
-    async def run(pool: Pool) -> tuple[float, float]:
+    """While it waits for an answer, at most three of theirs are given, which take as long each: no more than three
+    times as slow, on however busy a machine."""
+
+    async def run(pool: Pool) -> list[int]:
         await asyncio.gather(*(pool.ask(rest, 0.01, alone=number > 0) for number in range(2)))  # both have started
-        alone = await timed(pool.ask(rest, TURN, whose="victim"))
         beside = [asyncio.create_task(pool.ask(rest, TURN, whose="other", alone=True)) for _ in range(40)]
         await asyncio.sleep(0.05)
-        slowest = max([await timed(pool.ask(rest, TURN, whose="victim")) for _ in range(3)])
+        meanwhile = []
+        for _ in range(3):
+            before = sum(task.done() for task in beside)
+            await pool.ask(rest, TURN, whose="victim")
+            meanwhile.append(sum(task.done() for task in beside) - before)
         for task in beside:
             task.cancel()
-        return alone, slowest
+        return meanwhile
 
-    alone, slowest = with_pool(2, 30.0, run)
-    assert slowest <= 3 * alone
-
-
-async def timed(answer: Awaitable[Any]) -> float:
-    before = time.monotonic()
-    await answer
-    return time.monotonic() - before
+    assert max(with_pool(2, 30.0, run)) <= 3
 
 
 def test_waiting_is_not_thinking() -> None:
     """Each has its whole time from when its turn comes."""
 
     async def run(pool: Pool) -> list[Any]:
-        return await asyncio.gather(*(pool.ask(rest, 0.5) for _ in range(6)))
+        return await asyncio.gather(*(pool.ask(rest, 0.6) for _ in range(10)))
 
-    assert with_pool(1, 2.0, run) == ["rested"] * 6
+    assert with_pool(1, 4.0, run) == ["rested"] * 10
 
 
 def test_the_more_wait_the_shorter_they_are_thought_about() -> None:
@@ -173,6 +172,30 @@ def test_a_machine_that_is_lost_costs_a_try(lost: int, answer: str | None) -> No
     assert asyncio.run(run()) == answer
 
 
+def test_a_real_cluster_answers_and_a_worker_that_is_lost_costs_a_try(tmp_path: Path) -> None:
+    """Ray itself, on this machine: a worker that ends twice in the middle of a question, beside others."""
+    ray = pytest.importorskip("ray", reason="Ray is not installed")
+
+    async def run() -> list[Any]:
+        pool = Pool(2, 120.0, pace, lambda pool: Distant(pool, ray))
+        game = load_game("gheos")
+        state = game.setup({}, 3)
+        seat = state.to_act[0]
+        try:
+            chosen = pool.ask(choose, "gheos", state.dump(), "greedy", seat, 7)
+            lost, rested, action = await asyncio.gather(pool.ask(die, str(tmp_path), 2), pool.ask(rest, 0.01), chosen)
+            assert action in [state.text(seat, code) for code in state.legal(seat)]
+            return [lost, rested]
+        finally:
+            pool.stop()
+
+    try:
+        connected("local")
+        assert asyncio.run(run()) == ["alive", "rested"]
+    finally:
+        ray.shutdown()
+
+
 def test_a_cluster_that_is_not_there_is_named() -> None:
     pytest.importorskip("ray", reason="Ray is not installed")
     with pytest.raises(BadInput, match="bots-on"):
@@ -190,10 +213,10 @@ def test_bots_among_themselves_wait_for_somebody_to_look(own_house: House, monke
         wait_until(lambda: not thinking)
         assert place.state()["status"] == "playing"
         with ana.live(place.table) as live:
-            live.recv(timeout=5)
-            time.sleep(1.0)
-            assert thinking
-            live.recv(timeout=5)
+            live.recv(timeout=PATIENCE)
+            time.sleep(0.5)
+            before = own_house.row(place.table)["version"]
+            wait_until(lambda: own_house.row(place.table)["version"] > before or own_house.row(place.table)["over"])
 
 
 def test_tables_of_bots_have_a_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

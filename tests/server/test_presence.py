@@ -3,12 +3,15 @@
 import time
 from contextlib import suppress
 from pathlib import Path
+from typing import cast
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from tests.server.house import OPEN, PERSON, Browser, House, Place, wait_until
+from ecumene.server.signs import Signs
+from ecumene.server.store import Device, Store
+from tests.server.house import OPEN, PATIENCE, PERSON, Browser, House, Place, wait_until
 
 HOUR = 3600.0
 
@@ -27,7 +30,7 @@ def test_a_jump_of_the_clock_makes_nobody_away(own_house: House, monkeypatch: py
         monkeypatch.setattr(time, "time", lambda: now() + HOUR)
         assert replace_with_a_bot(place) == 422
         with ben.live(place.table) as live:
-            live.recv(timeout=5)
+            live.recv(timeout=PATIENCE)
             assert place.state(0)["seats"][1]["online"]
             assert replace_with_a_bot(place) == 422
 
@@ -37,7 +40,7 @@ def test_whoever_is_connected_is_not_away_however_long_nothing_was_heard(tmp_pat
         place = ana.table(PERSON, OPEN)
         place.sit(ben, 1)
         with ben.live(place.table) as live:
-            live.recv(timeout=5)
+            live.recv(timeout=PATIENCE)
             time.sleep(0.5)
             assert replace_with_a_bot(place) == 422
         wait_until(lambda: replace_with_a_bot(place) == 200)
@@ -60,6 +63,22 @@ def test_signs_that_another_process_wrote_count_from_when_they_were_seen(
         wait_until(lambda: replace_with_a_bot(place) == 200)
 
 
+def test_a_process_that_was_held_up_counts_nobody_as_silent_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A laptop that was asleep, or a machine that stood still: those at other processes could not be heard."""
+    now = 1000.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    signs = Signs(cast(Store, None), alone=False)
+    signs.read("table", [Device("ben", 1, 5.0)])
+    for _ in range(4):
+        now += 15.0
+        signs.clock()
+    assert signs.silence("table", "ben") == 60.0
+    now += HOUR
+    assert signs.silence("table", "ben") == 60.0
+    now += 15.0
+    assert signs.silence("table", "ben") == 75.0
+
+
 # ---- leaving ---------------------------------------------------------------------------------------------------------
 
 
@@ -67,7 +86,7 @@ def closed_with(live: ClientConnection) -> int | None:
     """The code with which the server closes a socket, if it does so soon."""
     with suppress(ConnectionClosed):
         while True:
-            live.recv(timeout=5)
+            live.recv(timeout=PATIENCE)
     return live.close_code
 
 
@@ -75,7 +94,7 @@ def test_whoever_leaves_hears_nothing_more(ana: Browser, ben: Browser) -> None:
     place = ana.table(PERSON, OPEN)
     there = place.sit(ben, 1)
     with ben.live(place.table) as live:
-        live.recv(timeout=5)
+        live.recv(timeout=PATIENCE)
         there.tell("leave", seat=1)
         assert closed_with(live) == 4403
 
@@ -84,7 +103,7 @@ def test_a_watcher_who_goes_hears_nothing_more(ana: Browser, ben: Browser) -> No
     place = ana.table(PERSON, OPEN)
     place.sit(ben, None)
     with ben.live(place.table) as live:
-        live.recv(timeout=5)
+        live.recv(timeout=PATIENCE)
         ben.delete(place.path)
         assert closed_with(live) == 4403
 
@@ -93,19 +112,19 @@ def test_a_device_that_was_signed_out_hears_nothing_more(house: House, ana: Brow
     place = ana.table(PERSON, OPEN)
     ben.tell(f"{place.path}/join", key=place.key(0))
     with ben.live(place.table) as live, ana.live(place.table) as hers:
-        live.recv(timeout=5)
+        live.recv(timeout=PATIENCE)
         [other] = [row["id"] for row in place.ask("devices") if not row["mine"]]
         ana.delete(f"{place.path}/devices/{other}")
         assert closed_with(live) == 4403
         place.tell("chat", 201, seat=0, text="Hi")
-        hers.recv(timeout=5)
+        hers.recv(timeout=PATIENCE)
 
 
 def test_a_table_that_is_gone_closes_its_sockets(ana: Browser, ben: Browser) -> None:
     place = ana.table(PERSON, OPEN)
     place.sit(ben, None)
     with ben.live(place.table) as live:
-        live.recv(timeout=5)
+        live.recv(timeout=PATIENCE)
         ana.delete(place.path)
         assert closed_with(live) == 4403
 
@@ -119,6 +138,6 @@ def test_whoever_leaves_through_another_process_hears_nothing_more(tmp_path: Pat
         place.sit(ben, 1)
         again.cookies.update(dict(ben.cookies))
         with ben.live(place.table) as live:
-            live.recv(timeout=5)
+            live.recv(timeout=PATIENCE)
             Place(again, place.table).tell("leave", seat=1)
             assert closed_with(live) == 4403

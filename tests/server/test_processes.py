@@ -24,7 +24,7 @@ from ecumene.core.errors import BadInput
 from ecumene.server.serve import bind
 from ecumene.server.settings import Settings, chosen, claimed, database_url, make_room
 from tests.server.databases import NO_POSTGRES, POSTGRES, found
-from tests.server.house import GREEDY, Browser, Place, wait_until
+from tests.server.house import GREEDY, PATIENCE, Browser, Place, wait_until
 
 BOTH = ({"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Eva"})
 
@@ -44,12 +44,12 @@ def serving(
             assert process.stdout is not None
             url = re.search(r"(http://\S+)/ ", process.stdout.readline())
             assert url is not None
-            wait_until(lambda: alive(url[1]), 30)
+            wait_until(lambda: alive(url[1]))
             yield process, url[1]
         finally:
             if process.poll() is None:
                 process.terminate()
-            process.wait(20)
+            process.wait(60)
 
 
 def alive(url: str) -> bool:
@@ -127,7 +127,7 @@ def played_and_killed(
             time.sleep(0.005)
             assert all(thread.is_alive() for thread in threads)
         process.send_signal(signal.SIGKILL)
-        process.wait(10)
+        process.wait(60)
         for thread in threads:
             thread.join(30)
             assert not thread.is_alive()
@@ -179,7 +179,7 @@ def test_two_processes_on_one_database(tmp_path: Path, kind: str) -> None:
             for live in (one, two, three):
                 heard: dict[str, Any] = {"version": -1}
                 while heard["version"] < version:
-                    heard = json.loads(live.recv(timeout=5))
+                    heard = json.loads(live.recv(timeout=PATIENCE))
         assert not [line for line in errors.read_text().splitlines() if '"level":"error"' in line]
 
 
@@ -197,7 +197,7 @@ def redis(folder: Path) -> Iterator[str]:
         yield f"unix://{socket}"
     finally:
         process.terminate()
-        process.wait(10)
+        process.wait(60)
 
 
 def test_one_table_two_processes_at_once(tmp_path: Path) -> None:
@@ -306,13 +306,13 @@ def test_a_table_goes_on_at_another_server_when_its_own_is_killed(tmp_path: Path
         ana, again = stack.enter_context(Browser(first)), stack.enter_context(Browser(second))
         place, random = ana.table(BOTH[0], GREEDY, game="gheos"), Random(3)
         for _ in range(3):
-            wait_until(lambda: place.wander([0], random), 60)
+            wait_until(lambda: place.wander([0], random))
         version = place.state(0)["version"]
         owner.send_signal(signal.SIGKILL)
-        owner.wait(10)
+        owner.wait(60)
         again.cookies.update(dict(ana.cookies))
         there = Place(again, place.table)
         assert there.state(0)["version"] >= version
         for _ in range(2):
-            wait_until(lambda: there.wander([0], random), 60)
-        wait_until(lambda: there.state(0)["version"] > version + 2 or there.state(0)["status"] == "over", 60)
+            wait_until(lambda: there.wander([0], random))
+        wait_until(lambda: there.state(0)["version"] > version + 2 or there.state(0)["status"] == "over")

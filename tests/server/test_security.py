@@ -17,7 +17,7 @@ from ecumene.server.cookies import COOKIE
 from ecumene.server.logs import JsonLines
 from ecumene.server.routes import HANDLERS
 from ecumene.server.security import CHANGING, SAFE
-from tests.server.house import GREEDY, OPEN, PERSON, Browser, House, Place
+from tests.server.house import GREEDY, OPEN, PATIENCE, PERSON, Browser, House, Place
 
 
 def test_the_cookie(house: House) -> None:
@@ -115,11 +115,11 @@ def test_sockets_from_other_sites(house: House, ana: Browser, ben: Browser) -> N
     with pytest.raises(Exception, match=r"403|rejected"), ana.live(place.table, origin="https://evil.example"):
         pass
     with ben.live(place.table) as live, pytest.raises(ConnectionClosed) as closed:
-        live.recv(timeout=5)
+        live.recv(timeout=PATIENCE)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4403
     with ana.live("nowhere") as live, pytest.raises(ConnectionClosed):
-        live.recv(timeout=5)
+        live.recv(timeout=PATIENCE)
 
 
 def test_bodies_too_large(ana: Browser) -> None:

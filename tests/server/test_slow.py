@@ -1,5 +1,6 @@
 """Connections that send half a request and wait: they have their time, and hold nobody up."""
 
+import asyncio
 import resource
 import socket
 import subprocess
@@ -7,12 +8,13 @@ import sys
 import time
 from contextlib import ExitStack
 from pathlib import Path
+from typing import cast
 
 import httpx
 import pytest
 
-from ecumene.server.hall import network
-from tests.server.house import PERSON, Browser, House, wait_until
+from ecumene.server.hall import Hall, network
+from tests.server.house import PATIENCE, PERSON, Browser, House, wait_until
 from tests.server.test_processes import serving
 
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
@@ -47,12 +49,41 @@ def send_for_ever(connection: socket.socket) -> None:
 @pytest.mark.parametrize("sent", [b"", b"GET ", HEAD, BODY])
 def test_half_a_request_is_not_waited_for_for_ever(tmp_path: Path, sent: bytes) -> None:
     with House(tmp_path, patience=(0.5, 0.8, 5.0)) as house, connected(house.url, sent) as connection:
-        wait_until(lambda: is_closed(connection), 10)
+        wait_until(lambda: is_closed(connection))
 
 
 def test_headers_that_never_end_are_not_kept(tmp_path: Path) -> None:
     with House(tmp_path) as house, connected(house.url, HEAD) as connection, pytest.raises(ConnectionError):
         send_for_ever(connection)
+
+
+class Wire:
+    """A connection on which nothing comes."""
+
+    cut = False
+
+    def abort(self) -> None:
+        self.cut = True
+
+    def is_closing(self) -> bool:
+        return self.cut
+
+
+def test_nobody_is_shown_out_for_the_time_in_which_the_server_was_held_up() -> None:
+    async def run() -> tuple[bool, bool]:
+        hall, wire = Hall(10, 10, (1.0, 1.0, 1.0)), cast(asyncio.Transport, Wire())
+        hall.come(wire, "192.0.2.7", proxy=False)
+        time.sleep(3.0)
+        await asyncio.sleep(0.01)
+        after = wire.is_closing()
+        for _ in range(600):
+            await asyncio.sleep(0.1)
+            if wire.is_closing():
+                break
+        hall.go(wire)
+        return after, wire.is_closing()
+
+    assert asyncio.run(run()) == (False, True)
 
 
 def test_an_address_has_so_many_connections(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,12 +104,12 @@ def test_who_plays_keeps_the_room_there_is(tmp_path: Path) -> None:
     with House(tmp_path, connections=40) as house, house.browser() as ana, ExitStack() as stack:
         place = ana.table(PERSON, PERSON, one_screen=True)
         live = stack.enter_context(ana.live(place.table))
-        live.recv(timeout=5)
+        live.recv(timeout=PATIENCE)
         for _ in range(100):
             stack.enter_context(connected(house.url, HEAD))
         for _ in range(5):
             place.tell("chat", 201, seat=0, text="Hi")
-            live.recv(timeout=5)
+            live.recv(timeout=PATIENCE)
 
 
 def test_many_slow_connections_do_not_stop_honest_requests(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def test_what_no_log_holds(tmp_path: Path) -> None:
     with serving(tmp_path / "tables.db") as (process, url):
         secrets = a_session(url)
         process.send_signal(signal.SIGTERM)
-        assert process.wait(20) == 0
+        assert process.wait(60) == 0
         assert process.stdout is not None
         said = process.stdout.read()
     lines = (tmp_path / "errors.txt").read_text().splitlines()
@@ -111,13 +111,13 @@ def test_stopped_in_the_middle(tmp_path: Path, workers: int) -> None:
             given = (Place(page, table), accepted[number], Random(number))
             threads.append(threading.Thread(target=play_until_it_breaks, args=given))
             threads[-1].start()
-        wait_until(lambda: all(len(answers) > 10 for answers in accepted), 60)
+        wait_until(lambda: all(len(answers) > 10 for answers in accepted))
         process.send_signal(signal.SIGTERM)
         codes = [closed_with(live) for live in lives]
         for thread in threads:
             thread.join(30)
             assert not thread.is_alive()
-        assert process.wait(20) == 0
+        assert process.wait(60) == 0
         cookies = dict(ana.cookies)
     assert set(codes) <= set(GOING_AWAY)
     with serving(database) as (_, url), Browser(url) as ana:
@@ -140,6 +140,6 @@ def closed_with(live: ClientConnection) -> int:
 def test_stopped_with_nobody_there(tmp_path: Path) -> None:
     with serving(tmp_path / "tables.db") as (process, url):
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) == 0
+        assert process.wait(60) == 0
         with pytest.raises(httpx.TransportError):
             httpx.get(f"{url}/health")

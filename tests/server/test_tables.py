@@ -111,6 +111,7 @@ def test_what_a_board_needs(ana: Browser, game_id: str) -> None:
         assert len(data["rulings"]) == len(game.facts.rulings)
         assert all(key.startswith(("board.", "name.")) for key in data["words"])
         assert not {"name_es", "text_es"} & set(keys(data["components"]))
+        assert data["view"] == game.view_schema()
     assert english.keys() == spanish.keys()
     assert english["components"].keys() == spanish["components"].keys()
     assert english["rulings"] != spanish["rulings"]
@@ -516,3 +517,13 @@ def test_records_that_are_none(ana: Browser, house: House) -> None:
     long = json.dumps(good) + " " * 2_000_001
     assert ana.post("/api/records", content=long).json()["error"] == "too-large"
     assert place.state(0)["position"] == 0
+
+
+def test_a_large_board_is_packed_for_whoever_takes_it_so(ana: Browser) -> None:
+    place = ana.table(PERSON, OPEN, game="civilization")
+    packed = ana.get(f"/api/tables/{place.table}", headers={"Accept-Encoding": "gzip"})
+    plain = ana.get(f"/api/tables/{place.table}", headers={"Accept-Encoding": "identity"})
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert int(packed.headers["Content-Length"]) < int(plain.headers["Content-Length"]) / 4
+    assert "Content-Encoding" not in plain.headers
+    assert packed.json()["view"].keys() == plain.json()["view"].keys()

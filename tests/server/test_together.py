@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from ecumene import game_ids
-from tests.server.house import OPEN, PERSON, Browser, House, Place, play_out, wait_until
+from tests.server.house import OPEN, PATIENCE, PERSON, Browser, House, Place, play_out, wait_until
 from tests.server.test_processes import serving
 
 BOTH = ({"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Eva"})
@@ -26,7 +26,7 @@ def at_once(*calls: Callable[[], Any]) -> list[Any]:
     ready = threading.Barrier(len(calls))
 
     def run(number: int) -> None:
-        ready.wait(10)
+        ready.wait(60)
         given[number] = calls[number]()
 
     threads = [threading.Thread(target=run, args=(number,)) for number in range(len(calls))]
@@ -234,7 +234,7 @@ def test_everyone_talks_at_once(house: House, ana: Browser, ben: Browser) -> Non
         numbers = at_once(*(talking(mouth, page, seat) for mouth, (page, seat) in enumerate(mouths)))
         heard: dict[str, int] = {"chat": 0}
         while heard["chat"] < 24:
-            heard = json.loads(live.recv(timeout=5))
+            heard = json.loads(live.recv(timeout=PATIENCE))
     assert sorted(number for own in numbers for number in own) == list(range(1, 25))
     lines = there.state(1)["chat"]
     assert [line["number"] for line in lines] == list(range(1, 25))

@@ -1,7 +1,9 @@
 /** Several people on one screen, with a curtain between them. */
 
+import type { AncientView } from "../src/boards/ancient/view";
 import { fromRecord, stateOf } from "./support/api";
 import { Chance } from "./support/chance";
+import { at, keptWhere } from "./support/kept";
 import { AtTable, everything } from "./support/table";
 import { expect, test } from "./support/test";
 
@@ -13,9 +15,9 @@ test("behind the curtain nobody's hand is on the page", async ({ page }) => {
   const hands = async (): Promise<string[][]> => {
     const states = await Promise.all([0, 1].map((seat) => stateOf(page.request, table, seat)));
     return states.map(({ view }, seat) =>
-      view.civilizations
-        .filter((civ: { seat: number }) => civ.seat === seat)
-        .flatMap((civ: { hand: string[] }) => civ.hand.map((card) => String(game.names.card[card]))),
+      (view as AncientView).civilizations
+        .filter((civ) => civ.seat === seat)
+        .flatMap((civ) => civ.hand.map((card) => String(game.names.card[card]))),
     );
   };
   await page.goto(`/t/${table}`);
@@ -70,16 +72,32 @@ test("the last answer is taken back from before the curtain", async ({ page }) =
 });
 
 test("where it is secret who is asked, the curtain goes from seat to seat until somebody is", async ({ page }) => {
-  const { table } = await fromRecord(page.request, "inner-sea/five-players", 200);
+  const { table } = await at(
+    page.request,
+    keptWhere("inner-sea", (one) => one.secret),
+  );
   const { waiting } = await stateOf(page.request, table, null);
   expect(waiting.length, "several may be asked").toBeGreaterThan(1);
   await page.goto(`/t/${table}`);
-  const at = new AtTable(page);
+  const here = new AtTable(page);
   for (const seat of waiting) {
-    await page.getByRole("button", { name: at.word("curtain.ready", { name: PEOPLE[seat] ?? "" }) }).click();
+    await page.getByRole("button", { name: here.word("curtain.ready", { name: PEOPLE[seat] ?? "" }) }).click();
     if ((await stateOf(page.request, table, seat)).question !== null) break;
   }
-  expect(await at.turn()).toBe("asked");
-  await at.answerByPanel(new Chance(1));
-  await expect.poll(() => at.position()).toBe(201);
+  expect(await here.turn()).toBe("asked");
+  const before = await here.position();
+  await here.answerByPanel(new Chance(1));
+  await expect.poll(() => here.position()).not.toBe(before);
+});
+
+test("whom only another seat knows to be asked is called, too", async ({ page }) => {
+  // a rival has answered what all could see, and is waited for by those who look on until the secret is out
+  const { table } = await at(
+    page.request,
+    keptWhere("inner-sea", (one) => one.step === "Commitment" && one.seats === 6),
+  );
+  await page.goto(`/t/${table}`);
+  const here = new AtTable(page);
+  await here.present();
+  expect(await here.turn()).toBe("asked");
 });

@@ -1,7 +1,8 @@
 /** Undo, hint, and the answer to "why not?". */
 
-import { fromRecord, newTable, stateOf } from "./support/api";
+import { newTable, stateOf } from "./support/api";
 import { Chance } from "./support/chance";
+import { at, keptWhere } from "./support/kept";
 import { AtTable } from "./support/table";
 import { expect, test } from "./support/test";
 
@@ -53,38 +54,35 @@ test("a hint marks an answer", async ({ page }) => {
 });
 
 const REFUSALS = [
-  { record: "duel/civil", position: 12, what: ".d-card.covered", name: "a covered card" },
+  { game: "duel", step: "Turn", what: ".d-card.covered", name: "a covered card" },
   {
-    record: "gheos/war-of-three",
-    position: 40,
+    game: "gheos",
+    step: "PlayTile",
     what: "[data-cell][aria-disabled=true]",
     name: "a tile that may not be replaced, or a place that nothing fits",
   },
+  { game: "inner-sea", step: "Reaction", what: ".ticket[aria-disabled=true]", name: "a card that cannot be played" },
   {
-    record: "inner-sea/two-players",
-    position: 16,
-    what: ".fate[aria-disabled=true]",
-    name: "a card that cannot be played",
-  },
-  {
-    record: "inner-sea/two-players",
-    position: 3,
+    game: "inner-sea",
+    step: "Deployment",
     what: "use[data-area][aria-disabled=true]",
     name: "an area where nothing may be placed",
   },
 ];
 
-for (const { record, position, what, name } of REFUSALS) {
-  test(`why not? ${name} (${record})`, async ({ page }) => {
-    const { table } = await fromRecord(page.request, record, position);
+for (const { game, step, what, name } of REFUSALS) {
+  test(`why not? ${name} (${game})`, async ({ page }) => {
+    const kept = keptWhere(game, (one) => one.step === step && !one.secret);
+    const { table } = await at(page.request, kept);
     await page.goto(`/t/${table}`);
-    const at = new AtTable(page);
-    await at.present();
-    await at.refuse(what);
-    await expect(at.bubble).toContainText(/\w{3,}.*\./);
-    await expect(at.bubble.locator(".rule")).not.toBeEmpty();
+    const here = new AtTable(page);
+    await here.present();
+    const before = await here.position();
+    await here.refuse(what);
+    await expect(here.bubble).toContainText(/\w{3,}.*\./);
+    await expect(here.bubble.locator(".rule")).not.toBeEmpty();
     await page.keyboard.press("Escape");
-    await expect(at.bubble).toBeHidden();
-    expect(await at.position()).toBe(position);
+    await expect(here.bubble).toBeHidden();
+    expect(await here.position()).toBe(before);
   });
 }

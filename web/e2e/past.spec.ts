@@ -9,7 +9,8 @@ test("replay: slider, steps, keys, a line of the log, and playing on from there"
   const { table } = await openRecord(page.request, "duel/civil");
   await page.goto(`/t/${table}`);
   const at = new AtTable(page);
-  const shown = (n: number) => expect(page.getByText(at.word("replay.position", { n, all: 71 }))).toBeVisible();
+  const { position: all } = await stateOf(page.request, table, null);
+  const shown = (n: number) => expect(page.getByText(at.word("replay.position", { n, all }))).toBeVisible();
   await shown(0);
   await at.slider.fill("30");
   await shown(30);
@@ -20,24 +21,24 @@ test("replay: slider, steps, keys, a line of the log, and playing on from there"
   await page.keyboard.press("ArrowLeft");
   await shown(29);
   await page.keyboard.press("End");
-  await shown(71);
+  await shown(all);
   await page.keyboard.press("Home");
   await shown(0);
 
-  const line = page
-    .getByRole("button", { name: /logging camp/i })
-    .filter({ has: page.locator(":scope:not(.board *)") })
-    .first();
-  await line.click();
-  await shown(9);
-  await expect.poll(() => at.position()).toBe(9);
+  await page.keyboard.press("l");
+  const drawer = page.getByRole("complementary").last();
+  await drawer.getByRole("listitem").getByRole("button").nth(12).click();
+  await expect(at.slider).not.toHaveValue("0");
+  const then = Number(await at.slider.inputValue());
+  await shown(then);
+  await expect.poll(() => at.position()).toBe(then);
 
   await page.getByRole("button", { name: at.word("replay.branch") }).click();
   await expect(page).not.toHaveURL(new RegExp(table));
   await at.present();
-  expect(await at.position()).toBe(9);
+  expect(await at.position()).toBe(then);
   await at.answerByPanel(new Chance(1));
-  await expect.poll(() => at.position()).toBe(10);
+  await expect.poll(() => at.position()).toBe(then + 1);
 });
 
 test("a log line of a running game opens that position, and back to now", async ({ page }) => {

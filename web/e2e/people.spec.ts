@@ -2,6 +2,7 @@
 
 import type { Page } from "@playwright/test";
 
+import type { AncientView } from "../src/boards/ancient/view";
 import { newTable, stateOf } from "./support/api";
 import { Chance } from "./support/chance";
 import { AtTable, MARKED, everything } from "./support/table";
@@ -83,9 +84,7 @@ test("a watcher sees the table, no hands, and cannot answer", async ({ page, vis
   const hands = async (): Promise<string[][]> => {
     const views = await Promise.all(seats.map((at, seat) => stateOf(at.page.request, table, seat)));
     return views.map((state, seat) =>
-      state.view.civilizations
-        .filter((civ: { seat: number }) => civ.seat === seat)
-        .flatMap((civ: { hand: string[] }) => civ.hand),
+      (state.view as AncientView).civilizations.filter((civ) => civ.seat === seat).flatMap((civ) => civ.hand),
     );
   };
   for (let answers = 0; (await hands()).some((hand) => hand.length === 0); answers += 1) {

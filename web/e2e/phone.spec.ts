@@ -22,11 +22,12 @@ class Findings {
 
   constructor(private readonly page: Page) {}
 
-  async look(where: string): Promise<void> {
+  /** What is in front, if something is, and the page. */
+  async look(where: string, within = "body"): Promise<void> {
     await atRest(this.page);
     const over = await sideways(this.page);
     if (over) this.found.add(`${where}: ${over} px wider than the screen`);
-    for (const control of await smallControls(this.page)) this.found.add(`${where}: ${control}`);
+    for (const control of await smallControls(this.page, within)) this.found.add(`${where}: ${control}`);
   }
 
   get all(): string[] {
@@ -72,7 +73,7 @@ for (const { game, short, answers } of GAMES) {
     await findings.look("replay");
     await page.getByRole("button", { name: at.word("replay.now") }).tap();
     await at.openMenu();
-    await findings.look("menu");
+    await findings.look("menu", ".menu");
     expect(findings.all).toEqual([]);
   });
 }

@@ -15,7 +15,7 @@ test("a game that draws no plates has its emblem", () => {
 });
 
 test("which endings are sudden is the game's to say", () => {
-  const page = { side: [304, 288] as [number, number], flanked: false, recap: true, sudden: ["science"] };
+  const page = { side: [304, 288] as [number, number], flanked: false, recap: true, summed: true, sudden: ["science"] };
   expect(isSudden(page, "science")).toBe(true);
   expect(isSudden(page, "civil")).toBe(false);
   expect(isSudden(undefined, "science")).toBe(false);

@@ -24,7 +24,7 @@ function state(version: number, position: number, from = 0, more: Partial<TableS
     seats: [seat(true), seat(false, "bot")],
     seat: 0,
     waiting: [0],
-    view: {},
+    view: { game: "duel", seat: 0, step: null, waiting: [0] },
     question: null,
     undo: { allowed: false, message: null },
     log,
@@ -122,6 +122,14 @@ describe("who looks", () => {
     expect(lookFrom(one(three, [1, 2], true), 0, new Set([0]))).toEqual({ seat: null, curtain: 1 });
     expect(lookFrom(one(three, [0, 1, 2], true), null, new Set([0]))).toEqual({ seat: null, curtain: 1 });
     expect(lookFrom(one(three, [0, 2], true), 1, new Set([0, 1]))).toEqual({ seat: null, curtain: 2 });
+  });
+
+  it("keeps the curtain of a seat of whom only another seat knows that it is asked", () => {
+    const three = [seat(true), seat(true), seat(true)];
+    expect(lookFrom(one(three, [0, 2], true), 1, new Set([1]))).toEqual({ seat: null, curtain: 0 });
+    expect(lookFrom(one(three, [1], true), null, new Set([1]), 0)).toEqual({ seat: null, curtain: 0 });
+    expect(lookFrom(one(three, [], true), null, new Set([1]), 0)).toEqual({ seat: null, curtain: 0 });
+    expect(lookFrom(one(three, [1], true), null, new Set([1, 0]), 0)).toEqual({ seat: null, curtain: 1 });
   });
 
   it("leaves the curtain open while a bot plays, for a single person, and at the end", () => {

@@ -10,6 +10,18 @@ const games = readdirSync(BOARDS, { withFileTypes: true })
   .map((entry) => entry.name);
 const files = readdirSync(BOARDS, { recursive: true, encoding: "utf8" }).filter((name) => /\.(svelte|ts)$/.test(name));
 
+const SOURCES = resolve(import.meta.dirname, "../src");
+const LONGEST = 500;
+
+describe("the files of the pages", () => {
+  it("can be read at a sitting, words and styles too", () => {
+    const long = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(svelte|ts|css)$/.test(name))
+      .filter((name) => readFileSync(join(SOURCES, name), "utf8").trimEnd().split("\n").length > LONGEST);
+    expect(long).toEqual([]);
+  });
+});
+
 describe("the boards' rooms", () => {
   it("are entered by their own game alone: what two of them need is shared", () => {
     const guests = files.flatMap((name) => {

@@ -32,8 +32,8 @@ const game: GameEntry = {
   default_seats: 3,
   tutorial: false,
   bots: [
-    { id: "greedy", name: "Greedy" },
-    { id: "random", name: "Random" },
+    { id: "greedy", name: "Greedy", about: "" },
+    { id: "random", name: "Random", about: "" },
   ],
   options: {
     properties: {
@@ -56,7 +56,7 @@ describe("setting up", () => {
   });
 
   it("offers levels, where there are any, from the gentlest; the middle one is usual", () => {
-    const levels = ["level:3", "greedy", "level:1", "level:2"].map((id) => ({ id, name: id }));
+    const levels = ["level:3", "greedy", "level:1", "level:2"].map((id) => ({ id, name: id, about: "" }));
     expect(opponents({ ...game, bots: levels }).map((bot) => bot.id)).toEqual(["level:1", "level:2", "level:3"]);
     expect(rivalId(usual({ ...game, bots: levels }))).toBe("bot:level:2");
     expect(rivalId(usual({ ...game, bots: [] }))).toBe("here");

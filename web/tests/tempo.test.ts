@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { LENGTH, RUN_MS, type Step, heaviest, lengthOf, placesOf, recap, touches, whole } from "../src/lib/tempo";
-import type { LogLine } from "../src/lib/types";
+import { LENGTH, RUN_MS, heaviest, lengthOf, placesOf, recap, touches, whole } from "../src/lib/tempo";
+import type { LogLine, Step } from "../src/lib/types";
 
 const line = (position: number, key: string, params: Record<string, unknown> = {}): LogLine => ({
   position,
@@ -10,7 +10,12 @@ const line = (position: number, key: string, params: Record<string, unknown> = {
   rule: "",
   params,
 });
-const step = (position: number, ...log: LogLine[]): Step => ({ position, waiting: [], view: {}, log });
+const step = (position: number, ...log: LogLine[]): Step => ({
+  position,
+  waiting: [],
+  view: { game: "duel", seat: 0, step: null, waiting: [] },
+  log,
+});
 
 describe("how long things stay on display", () => {
   it("is longer for what matters, and shorter for what does not", () => {

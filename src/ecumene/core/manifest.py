@@ -14,11 +14,13 @@ FILE = "manifest.toml"
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a game wants its page. `side`: how wide the column at its board's side is, in pixels, in a window that is
     high or low. `flanked`: it draws its players at its left and right. `recap`: so much happens between two answers
-    that it is told over the board. `sudden`: the endings that come before any points are counted."""
+    that it is told over the board. `summed`: the parts of a score are points, and their sum says who leads. `sudden`:
+    the endings that come before any points are counted."""
 
     side: tuple[int, int] = (304, 288)
     flanked: bool = False
     recap: bool = True
+    summed: bool = True
     sudden: tuple[str, ...] = ()
 
 

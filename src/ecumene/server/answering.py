@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ecumene.core.errors import ActionError
 from ecumene.core.match import Match
 from ecumene.server import lessons
-from ecumene.server.bot_seats import BotSeats, answering, at_random
+from ecumene.server.bot_seats import BotSeats, answering, stand_in
 from ecumene.server.bots import chance_seed
 from ecumene.server.journal import Conflict
 from ecumene.server.lessons import Lessons
@@ -110,7 +110,7 @@ class Answering:
                 return asked_for
             seed = chance_seed(sitting.head.secret, "hint", sitting.version_for(seat), seat)
             dump = await self.room.aside(state.dump)
-            simple = await self.room.aside(at_random, state, seat, seed)
+            simple = await self.room.aside(stand_in, state, seat, seed)
         given = (sitting.head.game, dump, seat, seed, lang, sitting.names)
         advised = await self.bots.thinkers.advise(*given, caller().address or table)
         action, reason = advised or (simple, "")

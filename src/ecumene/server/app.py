@@ -30,6 +30,7 @@ from ecumene.server.stalls import watch_loop
 from ecumene.server.static import NO_PAGES, Client
 from ecumene.server.store import Store
 from ecumene.server.tables import Tables
+from ecumene.server.tracing import traced
 
 BODY_BYTES: Final = 64_000
 SWITCH_SECONDS: Final = 0.001  # threads that fold give way to the event loop after this long
@@ -43,7 +44,8 @@ def create_app(settings: Settings) -> Door:
     store = Store(settings.database)
     live = Live(settings, store)
     tables = Tables(settings, store, live)
-    seal, bans = Seal(), Bans()
+    seal, bans, traces = Seal(), Bans(), traced()
+    store.traces = tables.bots.thinkers.traces = traces
     operator = Operator(tables.room, bans)
 
     @asynccontextmanager
@@ -53,6 +55,7 @@ def create_app(settings: Settings) -> Door:
         seal.key = bytes.fromhex(await store.keep("cookies", seal.key.hex()))
         app.openapi_schema.to_schema()  # takes a while, so before anyone waits
         async with AsyncExitStack() as stack:
+            stack.push_async_callback(asyncio.to_thread, traces.close)
             stack.push_async_callback(store.close)
             await stack.enter_async_context(live.running())
             stack.push_async_callback(tables.close)
@@ -81,6 +84,7 @@ def create_app(settings: Settings) -> Door:
     )
     door = Door(app, Sockets(tables), settings, seal, bans)
     door.signed_in = tables.accounts
+    door.traces = traces
     door.metrics = app.state.metrics = counted(tables, door.hall)
     return door
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ecumene.bots import bot_names
-from ecumene.bots.random import RandomBot
+from ecumene.bots.greedy import GreedyBot
 from ecumene.core.chance import chance_from
 from ecumene.core.match import Match
 from ecumene.core.state import State
@@ -113,10 +113,10 @@ class BotSeats:
                 return
 
     async def answer(self, sitting: Sitting, seat: int, action: str | None, seed: int) -> None:
-        """The answer of a bot, or any legal one where it has none. The lock is held."""
+        """The answer of a bot, or a sensible one where it has none. The lock is held."""
         if action is None or action not in offered(sitting.playing.state, seat):
             log.error("bot-without-answer", extra={"told": {"table": sitting.head.id, "seat": seat}})
-            action = await self.room.aside(at_random, sitting.playing.state, seat, seed)
+            action = await self.room.aside(stand_in, sitting.playing.state, seat, seed)
         entry = Entry(sitting.version + 1, "action", seat, action)
         await self.room.commit(sitting, entry, None, answering(seat, action))
 
@@ -132,6 +132,6 @@ def answering(seat: int, action: str) -> Callable[[Match], None]:
     return change
 
 
-def at_random(state: State, seat: int, seed: int) -> str:
-    """For a bot that has no answer."""
-    return state.text(seat, RandomBot().choose(state.copy(), seat, chance_from(seed, 1)))
+def stand_in(state: State, seat: int, seed: int) -> str:
+    """For a bot that has no answer: the one that looks best at once."""
+    return state.text(seat, GreedyBot().choose(state.copy(), seat, chance_from(seed, 1)))

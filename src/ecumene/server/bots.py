@@ -21,6 +21,7 @@ from ecumene.core.state import State
 from ecumene.core.text import Words
 from ecumene.server.cluster import Distant, connected
 from ecumene.server.pool import Pool, Say, Work
+from ecumene.server.tracing import Traces
 
 THINKING: Final = 3.0  # seconds a bot takes at most, where it has a choice
 LEAST: Final = 0.1  # and at least, however many wait
@@ -97,6 +98,7 @@ class Thinkers:
 
     def __init__(self, count: int, seconds: float, cluster: str | None = None) -> None:
         self.pool = Pool(count, seconds, pace) if cluster is None else on_cluster(cluster, seconds)
+        self.traces = Traces()
         self.compiled = compiled_is_there()  # do they think with the compiled rules?
 
     def renew(self) -> None:
@@ -117,7 +119,8 @@ class Thinkers:
         """The answer of a bot, or None if there is none to be had."""
         self.renew()
         given = (game_id, dump, bot, seat, seed)
-        answer: str | None = await self.pool.ask(choose, *given, name=f"{game_id} {bot}", whose=whose, alone=alone)
+        with self.traces.span("bot", game=game_id, bot=bot, waiting=len(self.pool.queue)):
+            answer: str | None = await self.pool.ask(choose, *given, name=f"{game_id} {bot}", whose=whose, alone=alone)
         return answer
 
     async def advise(

@@ -81,6 +81,7 @@ class Hall:
         self.counts: Counter[str] = Counter()
         self.shown_out = 0
         self.sweeper: asyncio.TimerHandle | None = None
+        self.swept = 0.0
 
     def come(self, transport: asyncio.Transport, address: str, proxy: bool) -> Guest:
         """Somebody connects. If there is no room, somebody goes: the one who has been idle for the longest time, or the
@@ -93,7 +94,7 @@ class Hall:
         self.guests[transport] = guest
         self.counts[guest.whose] += 1
         if self.sweeper is None:
-            self.sweeper = asyncio.get_running_loop().call_later(SWEEP, self.sweep)
+            self.next_sweep()
         return guest
 
     def idle(self, whose: str | None = None) -> Guest | None:
@@ -115,17 +116,22 @@ class Hall:
                 del self.counts[guest.whose]
 
     def sweep(self) -> None:
-        """Show out those who have taken too long."""
+        """Show out those who have taken too long. While the server itself was held up, nobody took any time: what they
+        sent meanwhile has yet to be read."""
         now = time.monotonic()
+        late = now - self.swept - SWEEP
         for guest in list(self.guests.values()):
+            if late > SWEEP:
+                guest.since = min(now, guest.since + late)
             if now - guest.since > self.patience.get(guest.doing, float("inf")):
                 self.show_out(guest)
-        self.sweeper = asyncio.get_running_loop().call_later(SWEEP, self.sweep) if self.guests else None
+        self.sweeper = None
+        if self.guests:
+            self.next_sweep()
 
-    @property
-    def crowded(self) -> bool:
-        """Is what room there is kept for those who play?"""
-        return len(self.guests) > 3 * self.limit // 4
+    def next_sweep(self) -> None:
+        self.swept = time.monotonic()
+        self.sweeper = asyncio.get_running_loop().call_later(SWEEP, self.sweep)
 
 
 def hall_of(config: Any) -> Hall:

@@ -90,7 +90,7 @@ class Looking:
             seats=self.room.shown_seats(sitting, device),
             seat=seat,
             waiting=sight.waiting,
-            view=sight.state.view(seat),
+            view=sight.state.shown_to(seat),
             question=rendering.question(sight.question, words),
             undo=UndoShown(False, words("server.review")) if fixed else rendering.undo(match, seat, words),
             log=rendering.log_lines(heard, words),

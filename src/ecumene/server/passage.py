@@ -1,11 +1,12 @@
 """What happened between the position a page shows and the present one, step by step, so that people can follow. Each
 step is drawn from what `state` draws from, and from nothing else."""
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from ecumene.core.match import Match
+from ecumene.core.question import View
 from ecumene.core.text import Words
 from ecumene.server import rendering
 from ecumene.server.looking import Looking
@@ -24,7 +25,7 @@ class StepShown(msgspec.Struct):
 
     position: int
     waiting: list[int]
-    view: dict[str, Any]
+    view: View
     log: list[LogLine]
 
 
@@ -65,12 +66,12 @@ def walked(
 ) -> PassageShown:
     """Go on with the match as far as there is room for steps; the steps."""
     steps: list[StepShown] = []
-    before = msgspec.json.encode(past.state.view(seat))
+    before = msgspec.json.encode(past.state.shown_to(seat))
     number = since
     while number + 1 < len(seen) and number - since < MOST_POSITIONS and len(steps) < MOST_STEPS:
         number += 1
         go_on(past, actions[past.position : seen[number]])
-        view = past.state.view(seat)
+        view = past.state.shown_to(seat)
         encoded, heard = msgspec.json.encode(view), past.heard(seat, number)
         if encoded == before and not heard:
             continue

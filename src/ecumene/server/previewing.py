@@ -1,5 +1,7 @@
 """What would this do? Asked before an answer is given; nothing is written."""
 
+from typing import Any
+
 import msgspec
 
 from ecumene.core.errors import ActionError
@@ -15,7 +17,7 @@ class PreviewShown(msgspec.Struct):
 
     certain: bool
     log: list[LogLine]
-    view: dict[str, object]
+    view: dict[str, Any]
 
 
 class Previewing:

@@ -54,7 +54,17 @@ def after(game: str, seats: dict[int, str], outcome: Outcome, before: dict[str, 
         known = old[account]
         played, won = (0, 0) if known is None else (known.played, known.won)
         won += seat in outcome.winners
-        found.append(Rating(account, game, float(one.mu), float(one.sigma), played=played + 1, won=won, updated=now))
+        found.append(
+            Rating(
+                account=account,
+                game=game,
+                mu=float(one.mu),
+                sigma=float(one.sigma),
+                played=played + 1,
+                won=won,
+                updated=now,
+            )
+        )
     return found
 
 

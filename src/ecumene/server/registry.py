@@ -72,6 +72,8 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 ACCOUNT: Final = sa.select(AccountRow.id, AccountRow.name, AccountRow.device, AccountRow.created)
+PASSKEY: Final = sa.select(*(getattr(PasskeyRow, field) for field in Passkey.__struct_fields__))
+RATING: Final = sa.select(*(getattr(RatingRow, field) for field in Rating.__struct_fields__))
 STRENGTH: Final = RatingRow.mu - 3 * RatingRow.sigma  # OpenSkill's cautious guess
 
 Rated = Callable[[dict[str, Rating]], Sequence[Rating]]
@@ -279,17 +281,3 @@ class Registry:
         query = RATING.add_columns(AccountRow.name).join(AccountRow, AccountRow.id == RatingRow.account)
         query = query.where(RatingRow.game == game).order_by(STRENGTH.desc(), RatingRow.updated).limit(limit)
         return [(str(row[-1]), Rating(*row[:-1])) for row in await self.rows(query)]
-
-
-PASSKEY: Final = sa.select(
-    PasskeyRow.id, PasskeyRow.account, PasskeyRow.key, PasskeyRow.uses, PasskeyRow.label, PasskeyRow.created
-)
-RATING: Final = sa.select(
-    RatingRow.account,
-    RatingRow.game,
-    RatingRow.mu,
-    RatingRow.sigma,
-    RatingRow.played,
-    RatingRow.won,
-    RatingRow.updated,
-)

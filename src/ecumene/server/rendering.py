@@ -1,5 +1,5 @@
 """What a seat is shown: pure functions from a match to the answers of docs/api.md. Everything goes through
-`state.view(seat)`, `state.question(seat)`, `state.waiting(seat)` and `match.heard(seat)`, and nothing past them."""
+`state.shown_to(seat)`, `state.question(seat)`, `state.waiting(seat)` and `match.heard(seat)`, and nothing past them."""
 
 import copy
 from collections.abc import Sequence
@@ -210,6 +210,7 @@ def game_body(game_id: str, language: str) -> File:
             reconstructed=[words(key) for key in facts.reconstructed],
             left_out=[words(key) for key in facts.left_out],
             sources=[words("rules.source", msgspec.structs.asdict(source)) for source in facts.sources],
+            view=game.view_schema(),
         )
     )
     return made(body, "application/json", ALWAYS_ASK, True)

@@ -250,6 +250,7 @@ class Room:
         while True:
             await asyncio.sleep(min(WRITTEN_EVERY, self.settings.idle / 2))
             self.rest_idle()
+            self.signs.clock()
             if time.monotonic() - written >= WRITTEN_EVERY:
                 written = time.monotonic()
                 await self.greet()

@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from ecumene.server.schemas import SeatKind
+
 
 class Base(DeclarativeBase):
     pass
@@ -75,7 +77,7 @@ class SeatRow(Base):
 
     table_id: Mapped[str] = table_key()
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    kind: Mapped[str] = mapped_column(sa.String(8))
+    kind: Mapped[SeatKind] = mapped_column(sa.String(8))
     bot: Mapped[str | None] = mapped_column(sa.String(32))
     name: Mapped[str] = mapped_column(sa.String(80))
 

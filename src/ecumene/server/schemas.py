@@ -7,8 +7,11 @@ from msgspec import UNSET, Meta, UnsetType
 
 from ecumene import game_ids
 from ecumene.core.manifest import Page
+from ecumene.core.question import View
 
 Lang = Literal["en", "es"]
+SeatKind = Literal["person", "bot", "open"]
+Status = Literal["waiting", "playing", "over", "review"]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 GameId = Annotated[str, Meta(max_length=32, examples=game_ids()[:1])]
 Name = Annotated[str, Meta(max_length=40, examples=["Ana"])]
@@ -25,7 +28,7 @@ class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class SeatRequest(Body):
-    kind: Literal["person", "open", "bot"]
+    kind: SeatKind
     name: Name = ""
     bot: BotName | None = None
 
@@ -142,6 +145,9 @@ class RulingEntry(msgspec.Struct):
 
 
 class GameData(msgspec.Struct):
+    """All that a board needs: names by kind and id, words by key, components by the tables of the data files, and the
+    JSON Schema of the views."""
+
     id: str
     name: str
     short: str
@@ -156,6 +162,7 @@ class GameData(msgspec.Struct):
     reconstructed: list[str]
     left_out: list[str]
     sources: list[str]
+    view: dict[str, Any]
 
 
 class Links(msgspec.Struct):
@@ -280,7 +287,7 @@ class Ready(msgspec.Struct):
 
 
 class SeatShown(msgspec.Struct):
-    kind: str
+    kind: SeatKind
     name: str
     mine: bool
     online: bool
@@ -348,21 +355,22 @@ class TutorialShown(msgspec.Struct):
 
 
 class TableState(msgspec.Struct):
-    """`rematch` is the table where the same players play again, once there is one; `tutorial` is there for the learner
-    of a lesson; `deal` says, where several play, how one of them may know what is hidden; `pinned` why a game of older
-    rules can only be looked at and saved; `hurried` is there while bots think shorter, because many wait for them;
-    `rated` where the result counts for the ratings of those who sit there."""
+    """`view` has more, as the game's `view` says; `rematch` is the table where the same players play again, once there
+    is one; `tutorial` is there for the learner of a lesson; `deal` says, where several play, how one of them may know
+    what is hidden; `pinned` why a game of older rules can only be looked at and saved; `hurried` is there while bots
+    think shorter, because many wait for them; `rated` where the result counts for the ratings of those who sit
+    there."""
 
     table: str
     game: str
     version: int
     position: int
-    status: str
+    status: Status
     one_screen: bool
     seats: list[SeatShown]
     seat: int | None
     waiting: list[int]
-    view: dict[str, Any]
+    view: View
     question: QuestionShown | None
     undo: UndoShown
     log: list[LogLine]
@@ -383,7 +391,7 @@ class TableEntry(msgspec.Struct):
     table: str
     game: str
     seats: list[SeatShown]
-    status: str
+    status: Status
     turn: bool
     updated: float
     mine: list[int]

@@ -20,6 +20,7 @@ from ecumene.server.metrics import kind_of as counted_as
 from ecumene.server.problems import STATUS, Problem, Stale
 from ecumene.server.rendering import words_for
 from ecumene.server.settings import Settings
+from ecumene.server.tracing import Traces
 from ecumene.server.turnstile import Turnstile
 
 VISITOR: Final = "ecumene.visitor"
@@ -206,6 +207,7 @@ class Door:
         self.bans = bans
         self.signed_in: SignedIn | None = None  # where there are accounts
         self.metrics: Counted = Nothing()
+        self.traces = Traces()
         limit = settings.connections or max(KEPT_BACK, open_files() - KEPT_BACK)
         self.hall = Hall(limit, settings.per_address, settings.patience)
 
@@ -239,13 +241,15 @@ class Door:
                 message["headers"] = self.headers(message["headers"], api, cookie, scope)
             await send(message)
 
-        problem = self.refusal(scope, visitor, api)
-        if problem is None:
-            await self.app(scope, receive, sending)
-        else:
-            await answer(problem, language_of(scope), sending)
+        kind, problem = counted_as(method, path), self.refusal(scope, visitor, api)
+        with self.traces.span(f"{method} {kind}", **{"http.request.method": method}) as tell:
+            if problem is None:
+                await self.app(scope, receive, sending)
+            else:
+                await answer(problem, language_of(scope), sending)
+            tell({"http.response.status_code": status})
         seconds = time.perf_counter() - started
-        self.metrics.request(counted_as(method, path), status, seconds)
+        self.metrics.request(kind, status, seconds)
         milliseconds = round(1000 * seconds, 1)
         told = {"method": method, "path": path.partition("#")[0], "status": status, "ms": milliseconds}
         log.info("request", extra={"told": told})

@@ -24,6 +24,7 @@ COMMON: Final[dict[str, Any]] = {
     "backlog": KEPT_BACK,  # accepted in one go
     "ws_max_size": 4096,  # nobody has much to say there
     "ws_per_message_deflate": False,  # nor we; it would cost memory for each socket
+    "timeout_keep_alive": 75,  # seconds: longer than proxies keep a connection, so that none asks on one that is closed
     "timeout_graceful_shutdown": 5,
     "timeout_worker_healthcheck": 60,  # seconds: on a busy machine a worker may take long to begin
 }

@@ -2,7 +2,8 @@
 once, for other processes and for the time after a restart.
 
 What was written down are times of the day, which may jump. So how long somebody has been away is counted by this
-process's own clock, from the last time it heard of them itself or saw that another process had."""
+process's own clock, from the last time it heard of them itself or saw that another process had. That clock stands still
+while the process does: whoever could not be heard was not silent."""
 
 import time
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from typing import Final
 from ecumene.server.store import Device, Store
 
 WRITTEN_EVERY: Final = 15.0  # seconds
+HELD_UP: Final = 2 * WRITTEN_EVERY  # after so long without looking at the clock, this process was held up
 FORGOTTEN_AFTER: Final = 3600.0
 
 Whose = tuple[str, str]  # table, device
@@ -23,15 +25,25 @@ class Signs:
     def __init__(self, store: Store, alone: bool) -> None:
         self.store = store
         self.alone = alone
-        self.began = time.monotonic()
+        self.looked = time.monotonic()
+        self.lost = 0.0  # seconds that this process was held up
+        self.began = self.clock()
         self.last: dict[Whose, float] = {}
         self.heard: dict[Whose, tuple[float, float]] = {}
         self.unwritten: set[Whose] = set()
 
+    def clock(self) -> float:
+        """Seconds, without those for which this process was held up; to be looked at now and then."""
+        now = time.monotonic()
+        if now - self.looked > HELD_UP:
+            self.lost += now - self.looked
+        self.looked = now
+        return now - self.lost
+
     def note(self, table: str, device: str) -> None:
         """The device is there."""
         self.last[table, device] = time.time()
-        self.heard[table, device] = (self.last[table, device], time.monotonic())
+        self.heard[table, device] = (self.last[table, device], self.clock())
         self.unwritten.add((table, device))
 
     def of(self, table: str, device: str) -> float:
@@ -39,7 +51,7 @@ class Signs:
 
     def read(self, table: str, devices: Sequence[Device]) -> None:
         """What is written down of a table's devices."""
-        now = time.monotonic()
+        now = self.clock()
         for row in devices:
             seen, _ = self.heard.get((table, row.device), (None, 0.0))
             if seen is None:
@@ -50,12 +62,12 @@ class Signs:
 
     def silence(self, table: str, device: str) -> float:
         """For how many seconds nothing was heard of the device, as far as is known for certain."""
-        now = time.monotonic()
+        now = self.clock()
         return now - self.heard.get((table, device), (0.0, now))[1]
 
     async def write(self) -> None:
         unwritten, self.unwritten = self.unwritten, set()
         await self.store.seen([(table, device, self.last[table, device]) for table, device in sorted(unwritten)])
-        old = time.monotonic() - FORGOTTEN_AFTER
+        old = self.clock() - FORGOTTEN_AFTER
         self.heard = {whose: heard for whose, heard in self.heard.items() if heard[1] > old}
         self.last = {whose: at for whose, at in self.last.items() if whose in self.heard}

@@ -10,6 +10,7 @@ from ecumene.core.match import Match
 from ecumene.server.problems import Problem
 from ecumene.server.registry import Terms
 from ecumene.server.rendering import game_of
+from ecumene.server.schemas import Status
 from ecumene.server.store import WATCHER, Device, Entry, Head, Line, Numbers, Seat
 
 
@@ -82,7 +83,7 @@ class Sitting:
         """Is nothing of this game a secret any more?"""
         return self.head.review or self.head.over
 
-    def status(self) -> str:
+    def status(self) -> Status:
         if self.head.review:
             return "review"
         if self.head.over:

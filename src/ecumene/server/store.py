@@ -33,8 +33,10 @@ from ecumene.server.rows import (
     TableRow,
     TermsRow,
 )
+from ecumene.server.schemas import SeatKind
 from ecumene.server.settings import sqlite_file
 from ecumene.server.sqlite import Writer, prepare
+from ecumene.server.tracing import Traces
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATION_LOCK: Final = 0x65637565  # PostgreSQL: one process at a time brings the tables up to date
@@ -79,7 +81,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    kind: str
+    kind: SeatKind
     bot: str | None
     name: str
 
@@ -152,6 +154,7 @@ class Store:
         self.express = None if self.sqlite else Express(url)
         self.writer = Writer(sqlite_file(url), [ADD_ENTRY, MOVE_ON]) if self.sqlite else None
         self.journal = Journal(self.write_entries)
+        self.traces = Traces()
         if self.sqlite:
             event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
 
@@ -307,12 +310,13 @@ class Store:
 
     async def write_entries(self, rows: list[Row]) -> None:
         """Add entries. That each follows on the last of its table, its number's being free has shown."""
-        if self.writer is not None:
-            async with self.turn:
-                await self.writer.write(rows)
-        else:
-            assert self.express is not None
-            await self.express.append(rows)
+        with self.traces.span("write", entries=len(rows)):
+            if self.writer is not None:
+                async with self.turn:
+                    await self.writer.write(rows)
+            else:
+                assert self.express is not None
+                await self.express.append(rows)
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         query = sa.select(SnapshotRow.number, SnapshotRow.body).where(SnapshotRow.table_id == table)

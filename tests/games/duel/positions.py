@@ -30,6 +30,9 @@ PRODUCERS = {
 }
 
 
+LATER = [["Turns"], ["WhoBegins"], ["LayOut"]]  # an Age that is still to come, on the stack
+
+
 @cache
 def duel_game() -> DuelGame:
     return make()
@@ -127,7 +130,7 @@ def position(
         "again": False,
         "ending": "",
         "winner": 0,
-        "stack": [["Reading", "game", 0, 2], ["Reading", "ages", 0, age], ["Turns"], ["EndOfTurn"], ["Turn"]],
+        "stack": [["CivilVictory"], *LATER * (3 - age), ["Turns"], ["EndOfTurn"], ["Turn"]],
         "unveiled": 0,
     }
     duel = assemble(trimmed(game.box, age, list(slots)), data)

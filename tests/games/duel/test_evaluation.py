@@ -14,7 +14,7 @@ from ecumene.bots import make_bot
 from ecumene.core.chance import chance_from
 from ecumene.core.errors import BadData
 from ecumene.games.duel import evaluation, training, weights
-from ecumene.games.duel.features import FEATURES
+from ecumene.games.duel.features import FEATURES, SIXTH
 from ecumene.games.duel.loading import assemble
 from ecumene.games.duel.table import Duel
 from tests.games.duel.positions import city, duel_game, play, position, producing
@@ -233,6 +233,35 @@ def test_every_new_symbol_of_the_road_to_the_sixth_is_judged_worth_more_than_the
     gains = [after - before for before, after in pairwise(judged)]
     assert judged == sorted(judged)
     assert gains[-1] > gains[0]
+
+
+@pytest.mark.parametrize(
+    ("built", "left", "open_road"),
+    [
+        ([*ROAD, "university"], ["study", "palace", "arsenal"], True),
+        ([*ROAD, "university"], ["palace", "arsenal", "gardens"], False),  # no green card is left
+        (ROAD, ["study", "palace", "arsenal"], False),  # two are wanted, and one can come
+        (ROAD, ["study", "university", "arsenal"], True),
+        (ROAD[:2], ["study", "university", "arsenal"], False),  # too far yet to be judged as a road
+    ],
+)
+def test_the_road_to_the_sixth_symbol_is_known_by_the_cards_that_can_still_come(
+    built: list[str], left: list[str], open_road: bool
+) -> None:
+    """By a judgement that looks at nothing else."""
+    road = range(SIXTH, SIXTH + 3)
+    before = [row[:] for row in evaluation.WEIGHTS]
+    try:
+        training.use([[1.0 if feature in road else 0.0] * training.KNOTS for feature in range(FEATURES)])
+        judged = position(left, age=3, mine=city(built=built)).standing(0)
+    finally:
+        evaluation.WEIGHTS[:] = before
+    assert judged == (pytest.approx(tanh(1.0)) if open_road else 0.0)
+
+
+def test_the_nearer_the_end_of_the_road_the_more_it_is_worth() -> None:
+    for near in pairwise(zip(*(row[SIXTH : SIXTH + 3] for row in evaluation.WEIGHTS), strict=True)):
+        assert all(one < two for one, two in zip(*near, strict=True))
 
 
 def test_who_has_five_and_sees_the_sixth_has_nearly_won_and_search_takes_it() -> None:

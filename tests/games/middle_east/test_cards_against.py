@@ -237,7 +237,7 @@ def test_a_spy_sees_a_hand_and_takes_a_card_at_random() -> None:
     assert known(after, 0) == set(after.hand("egypt"))
     assert known(after, 2) == set()
     seen = after.heard("event.sees")
-    assert [event.to for event in seen] == [[0]]
+    assert [event.audience for event in seen] == [[0]]
 
 
 @covers("the_eyes_of_the_king")
@@ -247,7 +247,7 @@ def test_the_eyes_of_the_king_take_the_card_they_like() -> None:
     asked.do("take:oasis")
     assert (asked.hand("hittites"), sorted(asked.hand("egypt"))) == (["oasis"], ["census", "exodus", "locusts"])
     told = asked.heard("event.gave-card")
-    assert [event.to for event in told] == [[0, 1]]
+    assert [event.audience for event in told] == [[0, 1]]
 
 
 @covers("seductress")

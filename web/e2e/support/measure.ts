@@ -4,10 +4,11 @@ import { type Page, expect } from "@playwright/test";
 
 /** Controls that a finger could miss: what is pressed is less than 40 pixels wide or high. Pieces of a drawing that one can
  * zoom are as large as one likes. */
-export function smallControls(page: Page, least = 40): Promise<string[]> {
-  return page.evaluate((least) => {
+export function smallControls(page: Page, within = "body"): Promise<string[]> {
+  return page.evaluate((within) => {
+    const least = 40;
     const controls = document.querySelectorAll<HTMLElement>(
-      "button, a[href], input, select, textarea, summary, [role=tab]",
+      `:is(${within}) :is(button, a[href], input, select, textarea, summary, [role=tab])`,
     );
     const seen = [...controls].filter((node) => {
       const box = node.getBoundingClientRect();
@@ -42,7 +43,7 @@ export function smallControls(page: Page, least = 40): Promise<string[]> {
         `${node.tagName.toLowerCase()}.${(node.getAttribute("class") ?? "").replace(/ ?svelte-\w+/g, "")} “${name.slice(0, 40)}” ${Math.round(box.width)}×${Math.round(box.height)}`,
       ];
     });
-  }, least);
+  }, within);
 }
 
 /** Light or dark, when the change has come to its end. */
@@ -60,6 +61,24 @@ export function atRest(page: Page): Promise<void> {
       .filter((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(changing.map((one) => one.finished.catch(() => undefined)));
   });
+}
+
+/** When a change of the window has been answered: boards measure themselves, and are drawn once more. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise((done) => requestAnimationFrame(done));
+  });
+  await atRest(page);
+}
+
+/** Go to another page of the client without loading it anew, until nothing of the page before is there. */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (path) => {
+    const before = document.querySelector("header");
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+    while (before?.isConnected) await new Promise((done) => requestAnimationFrame(done));
+  }, path);
 }
 
 /** How far the page can be pushed sideways. */

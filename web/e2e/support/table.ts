@@ -5,6 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Lang } from "../../src/lib/types";
 import { type WordKey, word } from "../../src/lib/words";
 import type { Chance } from "./chance";
+import { atRest } from "./measure";
 import { expect } from "./test";
 
 /** What answers a question on a board: the marks that its drawing puts on what may be chosen. */
@@ -149,6 +150,7 @@ export class AtTable {
   /** Give some answer on the board itself. False if nothing there answers, and the panel must be used. */
   async answerOnBoard(game: string, chance: Chance): Promise<boolean> {
     const before = await this.position();
+    await atRest(this.page);
     const points = await this.reachable(MARKED[game] ?? "");
     if (points.length === 0) return false;
     const point = points[chance.below(points.length)] ?? [0, 0];

@@ -1,6 +1,5 @@
 /** The server, as `docs/api.md` has it. Every refusal becomes an ApiError with a sentence in it. */
 
-import type { Passage } from "./pace.svelte";
 import type {
   Created,
   GameData,
@@ -11,6 +10,8 @@ import type {
   Links,
   MyTable,
   NewTable,
+  Passage,
+  Preview,
   TableState,
   Why,
 } from "./types";
@@ -95,6 +96,9 @@ export const api = {
     ask<{ version: number }>("POST", at(table, "/undo"), { seat, version, nonce }),
   why: (table: string, seat: number, action: string, lang: Lang) =>
     ask<Why>("POST", at(table, "/why"), { seat, action, lang }),
+  /** What an answer would do, as far as the seat can know. */
+  preview: (table: string, seat: number, action: string, lang: Lang) =>
+    ask<Preview>("POST", at(table, "/preview"), { seat, action, lang }),
   hint: (table: string, seat: number, lang: Lang) => ask<Hint>("POST", at(table, "/hint"), { seat, lang }),
   chat: (table: string, seat: number | null, text: string) => ask<unknown>("POST", at(table, "/chat"), { seat, text }),
   rematch: (table: string) => ask<Created>("POST", at(table, "/rematch"), {}),

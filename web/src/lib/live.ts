@@ -85,12 +85,14 @@ export interface Looking {
 
 /**
  * Which seat looks at a table just opened, or after the turn has passed. `seat` is the one that looked until now; `idle` are
- * those that have looked at this position and were not asked, for whom a game asks may be a secret of theirs.
+ * those that have looked at this position and were not asked, for whom a game asks may be a secret of theirs. `called` is
+ * whom the curtain waits for: a seat may know that somebody is asked of whom those who look on know nothing yet.
  */
 export function lookFrom(
   state: Pick<TableState, "seats" | "waiting" | "one_screen" | "status">,
   seat: number | null,
   idle: ReadonlySet<number> = new Set(),
+  called: number | null = null,
 ): Looking {
   const mine = state.seats.flatMap((one, index) => (one.mine && one.kind === "person" ? [index] : []));
   if (mine.length === 0) return { seat: null, curtain: null };
@@ -101,9 +103,11 @@ export function lookFrom(
     return { seat: seat !== null && mine.includes(seat) ? seat : null, curtain: null };
   }
   const asked = state.waiting.filter((one) => mine.includes(one));
-  if (asked.length === 0) return { seat, curtain: null };
   if (seat !== null && asked.includes(seat)) return { seat, curtain: null };
-  return { seat: null, curtain: asked.find((one) => !idle.has(one)) ?? asked[0] ?? null };
+  const next = asked.find((one) => !idle.has(one));
+  if (next === undefined && called !== null && !idle.has(called)) return { seat: null, curtain: called };
+  if (asked.length === 0) return { seat, curtain: null };
+  return { seat: null, curtain: next ?? asked[0] ?? null };
 }
 
 /** How long to wait before trying the socket again. */

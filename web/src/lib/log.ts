@@ -1,9 +1,9 @@
 /** The lines of the log: whose they are, what they are about, which of them a reader wants. All pure. */
 
 import { plain, section } from "./options";
-import type { LogLine } from "./types";
+import type { LogLine, View } from "./types";
 
-interface Peopled {
+interface Peopled extends Partial<View> {
   civilizations?: readonly { civ: string; seat: number }[];
 }
 

@@ -4,22 +4,14 @@
  */
 
 import { settings } from "./settings.svelte";
-import { type Speed, type Step, lengthOf, touches, whole } from "./tempo";
-import type { LogLine } from "./types";
+import { type Speed, lengthOf, touches, whole } from "./tempo";
+import type { LogLine, Passage, Step, TableState, View } from "./types";
 
 /** What a board is told of the change it has just been given: what happened, and how long that stays on display. */
 export interface Moment {
   events: LogLine[];
   /** Milliseconds until the next change may come; 0 when there is no hurry to be seen. */
   duration: number;
-}
-
-/** What the server gives of the positions after one. */
-export interface Passage {
-  position: number;
-  /** They lead to the present. */
-  last: boolean;
-  steps: Step[];
 }
 
 const AHEAD = 5;
@@ -55,6 +47,15 @@ export class Pace {
   /** The position on display. */
   get at(): number {
     return this.here?.position ?? 0;
+  }
+
+  /** A state as it was at the position on display. */
+  shown(state: TableState): TableState {
+    if (!this.behind || !this.here) return state;
+    const { view, waiting } = this.here;
+    const log = state.log.filter((line) => line.position <= this.at);
+    const status = state.status === "over" ? "playing" : state.status;
+    return { ...state, position: this.at, view, waiting, log, status, question: null, outcome: null };
   }
 
   /** How many things are still to be shown, as far as is known, and how long they take. */
@@ -203,4 +204,5 @@ export class Pace {
   }
 }
 
-const EMPTY: Step = { position: 0, waiting: [], view: null, log: [] };
+const NOTHING: View = { game: "", seat: null, step: null, waiting: [] };
+const EMPTY: Step = { position: 0, waiting: [], view: NOTHING, log: [] };

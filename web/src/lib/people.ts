@@ -1,8 +1,8 @@
 /** How a seat is called: its people first, where the game has peoples, then who plays it. */
 
-import type { GameData, Seat } from "./types";
+import type { GameData, Seat, View } from "./types";
 
-interface Peopled {
+interface Peopled extends Partial<View> {
   civilizations?: readonly { civ?: string; seat?: number }[];
   seats?: readonly { civ?: string | null }[];
 }

@@ -63,3 +63,18 @@ export function isMine(state: TableState): boolean {
 export function mayBranch(state: TableState): boolean {
   return state.status === "over" || state.status === "review" || isMine(state);
 }
+
+/** Positions gone by that were looked at: each is asked for once. */
+export class Pasts {
+  private readonly kept = new Map<string, TableState>();
+
+  async at(key: string, find: () => Promise<TableState | null>): Promise<TableState | null> {
+    const past = this.kept.get(key) ?? (await find());
+    if (past) this.kept.set(key, past);
+    return past;
+  }
+
+  clear(): void {
+    this.kept.clear();
+  }
+}

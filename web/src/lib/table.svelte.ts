@@ -4,15 +4,13 @@ import { destructive, emptyAnswer } from "./answers";
 import { ApiError, api, keepLinks, keptLinks, nonce } from "./api";
 import { isOther, taken } from "./guide";
 import { answered, isFresh, keepAnswered } from "./kept";
-import { type Looking, backoff, isNews, join, lastLines, lookFrom, readPulse, since } from "./live";
+import { type Looking, backoff, join, lastLines, lookFrom, since } from "./live";
 import { Pace } from "./pace.svelte";
-import { CLOSED, type Replay, type ReplayMove, STEP_MS, replayed } from "./replay";
+import { CLOSED, Pasts, type Replay, type ReplayMove, STEP_MS, replayed } from "./replay";
 import { settings, t } from "./settings.svelte";
-import type { Step } from "./tempo";
-import type { GameData, Hint, Lang, Links, LogLine, Pulse, TableState, Why } from "./types";
+import type { GameData, Hint, Lang, Links, LogLine, Step, TableState, Why } from "./types";
+import { Wire } from "./wire.svelte";
 
-const POLL_MS = 2_000;
-const CALM_MS = 25_000;
 const RETRIES = 4;
 
 export interface Notice {
@@ -43,7 +41,6 @@ export class Table {
   /** On one screen: the seat whose answer stands last, if it may still take it back. */
   backSeat = $state<number | null>(null);
   busy = $state(false);
-  lost = $state(false);
   gone = $state(false);
   notice = $state.raw<Notice | null>(null);
   why = $state.raw<Answered | null>(null);
@@ -68,66 +65,33 @@ export class Table {
   /** Where the last click was, for what is explained there. */
   pointer: [number, number] = [innerWidth / 2, innerHeight / 2];
 
-  private socket: WebSocket | null = null;
-  private pulse: Pulse | null = null;
-  private failures = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private retry: ReturnType<typeof setTimeout> | undefined;
+  private readonly wire = new Wire(this);
   private ticker: ReturnType<typeof setInterval> | undefined;
   private asking: Promise<void> | null = null;
   private askAgain = false;
-  private opened = false;
-  private closed = false;
   private leaving = false;
   private epoch = 0;
-  private pastCache = new Map<string, TableState>();
-  private readonly awake = () => {
-    if (this.opened && document.visibilityState === "visible") {
-      void this.refresh();
-      if (!this.socket) this.connect();
-    }
-  };
-
-  /** The browser knows that its line is gone long before the socket does. */
-  private readonly cut = () => {
-    if (!this.opened || this.closed) return;
-    const { socket } = this;
-    this.socket = null;
-    socket?.close();
-    this.lost = true;
-    this.schedule();
-  };
+  private readonly pasts = new Pasts();
 
   constructor(id: string) {
     this.id = id;
     this.links = keptLinks(id);
-    document.addEventListener("visibilitychange", this.awake);
-    addEventListener("online", this.awake);
-    addEventListener("offline", this.cut);
-    addEventListener("pageshow", this.awake);
+  }
+
+  get lost(): boolean {
+    return this.wire.lost;
   }
 
   close(): void {
-    this.closed = true;
-    document.removeEventListener("visibilitychange", this.awake);
-    removeEventListener("online", this.awake);
-    removeEventListener("offline", this.cut);
-    removeEventListener("pageshow", this.awake);
-    clearTimeout(this.timer);
-    clearTimeout(this.retry);
+    this.wire.close();
     clearInterval(this.ticker);
     this.pace.close();
-    this.socket?.close();
-    this.socket = null;
   }
 
   // ---- following -------------------------------------------------------------------------------------------------
 
-  async open(): Promise<void> {
-    this.opened = true;
-    await this.refresh();
-    this.connect();
-    this.schedule();
+  open(): Promise<void> {
+    return this.wire.open();
   }
 
   /** The state once more, from the server. Calls while one is under way lead to one more. */
@@ -140,7 +104,7 @@ export class Table {
       do {
         this.askAgain = false;
         await this.ask();
-      } while (this.askAgain && !this.closed);
+      } while (this.askAgain && !this.wire.closed);
     })().finally(() => {
       this.asking = null;
     });
@@ -153,11 +117,11 @@ export class Table {
     try {
       const from = this.whole ? 0 : since(this.state);
       const fresh = await api.state(this.id, this.seat, settings.lang, from);
-      if (epoch !== this.epoch || this.closed) {
+      if (epoch !== this.epoch || this.wire.closed) {
         this.askAgain = true;
         return;
       }
-      this.lost = false;
+      this.wire.lost = false;
       this.take(fresh, from);
     } catch (error) {
       this.failed(error);
@@ -183,7 +147,7 @@ export class Table {
     }
     const before = this.state;
     this.noteIdle(joined.state);
-    const look = lookFrom(joined.state, this.curtain === null ? this.seat : null, this.idle);
+    const look = lookFrom(joined.state, this.curtain === null ? this.seat : null, this.idle, this.curtain);
     if (this.look(look, joined.state)) return;
     if (before?.version !== joined.state.version) {
       this.hint = null;
@@ -214,7 +178,7 @@ export class Table {
     this.pace.jump(step);
     if (now.position === 0 || settings.speed === "at-once" || !isFresh(this.id)) return;
     void this.attempt(() => api.replay(this.id, 0, this.seat, settings.lang)).then((first) => {
-      if (!first || this.closed || this.pace.at !== now.position) return;
+      if (!first || this.wire.closed || this.pace.at !== now.position) return;
       this.pace.jump(stepOf(first, []));
       if (this.state) this.pace.follow(stepOf(this.state, this.news), isOver(this.state));
     });
@@ -223,14 +187,18 @@ export class Table {
   /** The whole log is needed once more. */
   private whole = false;
 
-  /** Who of this screen has looked at this position and was not asked. */
+  /** Who of this screen has looked at this position and was not asked. Each seat counts the positions that it sees. */
   private noteIdle({ version, seat, question }: TableState): void {
-    if (version !== this.idleAt) this.idle = new Set();
-    this.idleAt = version;
+    const before = this.looked.get(seat);
+    if (before !== undefined && before !== version) {
+      this.looked.clear();
+      this.idle.clear();
+    }
+    this.looked.set(seat, version);
     if (seat !== null && question === null) this.idle.add(seat);
   }
-  private idle = new Set<number>();
-  private idleAt = -1;
+  private readonly idle = new Set<number>();
+  private readonly looked = new Map<number | null, number>();
 
   /** Change the seat that looks, if it must be another; nothing of the old seat stays. */
   private look(look: Looking, state: TableState): boolean {
@@ -259,7 +227,7 @@ export class Table {
     this.state = null;
     this.news = [];
     this.past = null;
-    this.pastCache.clear();
+    this.pasts.clear();
     this.hint = null;
     this.why = null;
   }
@@ -271,7 +239,7 @@ export class Table {
     this.dressing = wanted;
     try {
       const game = await api.game(id, lang);
-      if (this.closed || settings.lang !== lang) return;
+      if (this.wire.closed || settings.lang !== lang) return;
       this.game = game;
       this.gameLang = lang;
       const entry = (await api.games(lang)).find((one) => one.id === id);
@@ -286,54 +254,14 @@ export class Table {
   private gameLang: Lang | null = null;
 
   private failed(error: unknown): void {
-    if (this.closed) return;
+    if (this.wire.closed) return;
     if (error instanceof ApiError && error.lost) {
-      this.lost = true;
-      this.schedule();
+      this.wire.breaks();
     } else if (error instanceof ApiError && (error.status === 404 || error.status === 403) && this.state === null) {
       this.gone = true;
     } else if (error instanceof ApiError) {
       this.say(error.message || t("error.unknown"), "bad");
     } else throw error;
-  }
-
-  private schedule(): void {
-    clearTimeout(this.timer);
-    if (this.closed || this.gone) return;
-    const wait = this.lost || this.socket?.readyState !== WebSocket.OPEN ? POLL_MS : CALM_MS;
-    this.timer = setTimeout(async () => {
-      if (document.visibilityState === "visible") await this.refresh();
-      this.schedule();
-    }, wait);
-  }
-
-  private connect(): void {
-    clearTimeout(this.retry);
-    if (this.closed || this.gone || this.socket) return;
-    const address = new URL(api.livePath(this.id), location.href);
-    address.protocol = address.protocol.replace("http", "ws");
-    const socket = new WebSocket(address);
-    this.socket = socket;
-    socket.onopen = () => {
-      this.failures = 0;
-      this.schedule();
-      void this.refresh(); // what happened before the socket was there
-    };
-    socket.onmessage = (event) => {
-      const pulse = readPulse(event.data);
-      if (!pulse) return;
-      const news = isNews(this.state, this.pulse, pulse);
-      this.pulse = pulse;
-      if (news) void this.refresh();
-    };
-    socket.onclose = () => {
-      if (this.socket !== socket) return;
-      this.socket = null;
-      if (this.closed) return;
-      this.failures += 1;
-      this.schedule();
-      this.retry = setTimeout(() => this.connect(), backoff(this.failures));
-    };
   }
 
   // ---- people ----------------------------------------------------------------------------------------------------
@@ -381,11 +309,11 @@ export class Table {
   /** Everything again in the language chosen; the place stays. */
   async respeak(): Promise<void> {
     this.epoch += 1;
-    this.pastCache.clear();
+    this.pasts.clear();
     const epoch = this.epoch;
     try {
       const fresh = await api.state(this.id, this.seat, settings.lang, 0);
-      if (epoch !== this.epoch || this.closed) return;
+      if (epoch !== this.epoch || this.wire.closed) return;
       this.hint = null;
       this.why = null;
       this.state = fresh;
@@ -487,13 +415,13 @@ export class Table {
       for (let attempt = 0; ; attempt += 1) {
         try {
           await deed(version);
-          this.lost = false;
+          this.wire.lost = false;
           await this.refresh();
           return true;
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           if (error.lost && attempt < RETRIES) {
-            this.lost = true;
+            this.wire.lost = true;
             await pause(backoff(attempt + 1));
             continue;
           }
@@ -543,11 +471,7 @@ export class Table {
   get shown(): TableState | null {
     const { state, pace } = this;
     if (this.replay.open && this.past) return this.past;
-    if (!state || !pace.behind || !pace.here || this.replay.open) return state;
-    const { view, waiting } = pace.here;
-    const log = state.log.filter((line) => line.position <= pace.at);
-    const status = state.status === "over" ? "playing" : state.status;
-    return { ...state, position: pace.at, view, waiting, log, status, question: null, outcome: null };
+    return state && !this.replay.open ? pace.shown(state) : state;
   }
 
   /** The log as far as the page has shown what it tells. */
@@ -570,15 +494,11 @@ export class Table {
   }
 
   private async fetchPast(): Promise<void> {
-    const { at } = this.replay;
-    const { state } = this;
+    const [state, at] = [this.state, this.replay.at];
     if (!state) return;
-    const key = `${state.version}:${at}:${settings.lang}`;
-    let past: TableState | null = this.pastCache.get(key) ?? null;
-    if (!past) {
-      past = await this.attempt(() => api.replay(this.id, at, this.seat, settings.lang));
-      if (past) this.pastCache.set(key, past);
-    }
+    const past = await this.pasts.at(`${state.version}:${at}:${settings.lang}`, () =>
+      this.attempt(() => api.replay(this.id, at, this.seat, settings.lang)),
+    );
     if (past && this.replay.open && this.replay.at === at) this.past = past;
   }
 }

@@ -1,18 +1,10 @@
 /** How long each thing that happened stays on display, and which of them a person who was away wants to know. Pure. */
 
-import type { LogLine } from "./types";
+import type { LogLine, Step } from "./types";
 
 export type Speed = 1 | 2 | 4 | "at-once";
 
 export const SPEEDS: readonly Speed[] = [1, 2, 4, "at-once"];
-
-/** A position on its way from the one on display to the present one. */
-export interface Step {
-  position: number;
-  waiting: number[];
-  view: unknown;
-  log: LogLine[];
-}
 
 export type Weight = "silent" | "small" | "ordinary" | "large" | "end";
 

@@ -1,5 +1,5 @@
 /** Positions written by hand for the board of Civilization. */
-import type { CityView, CivView, SeatView, SquareView } from "../../src/boards/civilization/types";
+import type { CityView, CivilizationView, SeatView, SquareView } from "../../src/boards/civilization/view";
 import { placeOf, squareId } from "../../src/boards/civilization/model";
 
 const LETTERS: Record<string, SquareView["terrain"]> = {
@@ -18,7 +18,7 @@ const GIVES: Record<string, SquareView["icons"]> = {
 };
 
 /** A map from rows of letters, 4×4 squares to a tile; a dot is a square that lies face down. */
-export function mapOf(rows: string[]): CivView["map"] {
+export function mapOf(rows: string[]): CivilizationView["map"] {
   const columns = rows[0]?.length ?? 0;
   const squares: SquareView[] = rows.flatMap((row, y) =>
     [...row].flatMap((letter, x) => {
@@ -48,7 +48,7 @@ export function mapOf(rows: string[]): CivView["map"] {
   return { columns, rows: rows.length, tiles, squares };
 }
 
-export function at(view: CivView, id: string): SquareView {
+export function at(view: CivilizationView, id: string): SquareView {
   const square = view.map.squares.find((one) => one.at === id);
   if (!square) throw new Error(`no square ${id}`);
   return square;
@@ -68,6 +68,7 @@ export function seat(civ: string, extra: Partial<SeatView> = {}): SeatView {
     rows: [0, 0, 0, 0],
     hand: 0,
     hand_limit: 2,
+    backs: [],
     events: [],
     goods: {},
     hidden: { huts: 0, villages: 0 },
@@ -91,12 +92,13 @@ export function seat(civ: string, extra: Partial<SeatView> = {}): SeatView {
     people: {},
     wonders: [],
     used: [],
+    watch: null,
     ...extra,
   };
 }
 
 /** Puts a City with its outskirts on the map and sums what they give. */
-export function found(view: CivView, owner: number, place: number, where: string, walls = false): CityView {
+export function found(view: CivilizationView, owner: number, place: number, where: string, walls = false): CityView {
   const { x, y } = placeOf(where);
   const id = `${view.seats[owner]?.civ}-${place + 1}`;
   at(view, where).city = id;
@@ -131,8 +133,13 @@ const SPACES = Array.from({ length: 21 }, (_, index) => {
   return { culture: 1 + 2 * part, trade: 3 * (part - 1), reward, deck: reward === "event" ? part : null };
 });
 
-export function bare(map: CivView["map"], seats: SeatView[], extra: Partial<CivView> = {}): CivView {
+export function bare(
+  map: CivilizationView["map"],
+  seats: SeatView[],
+  extra: Partial<CivilizationView> = {},
+): CivilizationView {
   return {
+    game: "civilization",
     seat: 0,
     step: "CityManagement",
     waiting: [0],
@@ -177,7 +184,7 @@ export function bare(map: CivView["map"], seats: SeatView[], extra: Partial<CivV
 }
 
 /** Two seats in the middle of a game, City Management. */
-export function midgame(): CivView {
+export function midgame(): CivilizationView {
   const map = mapOf([
     "DDDFDDDD........",
     "FFDWFFGD........",
@@ -266,7 +273,7 @@ export function midgame(): CivView {
 }
 
 /** Four seats on the large map, a battle at a City. */
-export function battle(): CivView {
+export function battle(): CivilizationView {
   const view = midgame();
   view.step = "BattleTurn";
   view.phase = "movement";
@@ -299,7 +306,7 @@ export function battle(): CivView {
 }
 
 /** An offer that waits for an answer. */
-export function negotiation(): CivView {
+export function negotiation(): CivilizationView {
   const view = midgame();
   view.step = "Offer";
   view.phase = "trade";
@@ -308,7 +315,7 @@ export function negotiation(): CivView {
 }
 
 /** A great map: four peoples, most of it unknown. */
-export function four(): CivView {
+export function four(): CivilizationView {
   const home = ["DDDFMMFG", "FFDWMFGW", "WDGGDDMF", "MDDMWDWF"];
   const rows = Array.from({ length: 16 }, (_, y) => {
     const edge = y < 4 || y >= 12;
@@ -334,7 +341,7 @@ export function four(): CivView {
 }
 
 /** The very beginning: where shall the capital stand? */
-export function setup(): CivView {
+export function setup(): CivilizationView {
   const view = bare(
     mapOf([
       "DDDF............",

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { plan } from "../../src/boards/duel/geometry";
 import { builtBy, pawnBefore, takenBy, turnedUp } from "../../src/boards/duel/news";
 import { raceOf } from "../../src/boards/duel/race";
-import type { DuelView } from "../../src/boards/duel/types";
+import type { DuelView } from "../../src/boards/duel/view";
 import type { LogLine } from "../../src/lib/types";
 
 const line = (key: string, params: Record<string, unknown>): LogLine => ({

@@ -528,7 +528,8 @@ class Attrition(Step):
 
 
 class Aftermath(Step):
-    """Step 6: who controls a land area where an opposing civilization lost three discs or more has sacked a City."""
+    """Botín (Saqueo de Ciudades): in step 6, who controls a land area where an opposing civilization lost three discs
+    or more has sacked a City."""
 
     def run(self, table: Ancient) -> None:
         table.pop()

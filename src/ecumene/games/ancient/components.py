@@ -191,8 +191,8 @@ class Terrain:
 
 
 class Chart:
-    """The map in play: the terrain of every area, which of them are open, and what lies next to what among them. On the
-    side that a line closes, the open lands along the line are the edge of the map."""
+    """El tablero: Áreas. The terrain of every area of the map in play, which of them are open, and what lies next to
+    what. On the side that a line closes, the open lands along the line are the edge of the map."""
 
     def __init__(
         self, id: str, terrains: list[Terrain], open_areas: list[bool], near: list[list[int]], ranked: list[int]

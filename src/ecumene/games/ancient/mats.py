@@ -197,7 +197,8 @@ def more_cards(civ: Civilization, keys: Keys) -> None:
 
 
 def foresight(civ: Civilization, keys: Keys) -> None:
-    civ.foresees = keys.number("n", least=1)
+    keys.exactly("n", 2)
+    civ.foresees = 2
 
 
 def prisoners(civ: Civilization, keys: Keys) -> None:

@@ -22,6 +22,7 @@ from ecumene.games.ancient.components import (
 )
 from ecumene.games.ancient.growth import Uses, holds
 from ecumene.games.ancient.losses import strike_all
+from ecumene.games.ancient.ops.drawing import foresee
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import DRAWING, FROM_CITIES, FROM_MONUMENTS, FROM_SEAS, PLAYED, RECKONING
 
@@ -336,6 +337,8 @@ def is_fatal(digits: str, number: str) -> bool:
 def draw(table: Ancient, civ: int) -> None:
     """Paso de Robo."""
     table.push(Purchase(False, civ, table.charter.customs.cards_due(table, civ)))
+    if table.mat(civ).foresees:
+        foresee(table, civ, table.mat(civ).foresees)
 
 
 def advance_turn(table: Ancient, who: int) -> None:

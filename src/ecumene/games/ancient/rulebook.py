@@ -4,6 +4,22 @@ from ecumene.core.question import rulebook
 
 section = rulebook("inner-sea")
 
+# Headings of the book under which nothing is cited, and where they are carried out.
+ELSEWHERE = {
+    "Ciudad": "table.is_city",
+    "Control": "table.controls",
+    "Adquisición Mínima": "growth.Acquisition",
+    "Encadenamiento": "growth.deployable",
+    "Cohabitación": "growth.deployable",
+    "Jugar una Carta de Destino": "announcing.play_card",
+    "Robar Eventos": "fate.DrawnEvents",
+    "Revelar Eventos": "fate.top_card",
+    "Múltiples Eventos": "fate.DrawnEvents",
+    "Orden de Resolución": "competition.Competitions",
+    "Robar Cartas": "reckoning.draw",
+    "Avanzar el Turno": "reckoning.advance_turn",
+}
+
 AREAS = section("El tablero: Áreas")
 WONDER_CARDS = section("Las cartas: Maravillas")
 HAND_SIZE = section("Tamaño de Mano")

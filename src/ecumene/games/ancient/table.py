@@ -275,7 +275,7 @@ class Ancient(State):
         return self.chart.loose[area]
 
     def room(self, faction: i64, area: i64) -> i64:
-        """How many more discs of a faction the area takes."""
+        """Apilamiento: how many more discs of a faction the area takes."""
         if not self.may_be(faction, area):
             return 0
         free: i64 = self.limit(area) - self.discs[faction * self.areas + area]

@@ -43,7 +43,8 @@ def battle_of(world: World) -> Battle:
 
 
 def strength(world: World, side: i64, card: i64) -> i64:
-    """How strong a Unit of a side is, by the rank of its kind; Barbarians are always of the first rank."""
+    """How strong a Unit of a side is, by the rank of its kind; Barbarians are always of the first rank. Unidades Aéreas
+    have but one."""
     holder = battle_of(world).holder(side)
     if holder == NOBODY:
         return world.box.strength(card, 1)

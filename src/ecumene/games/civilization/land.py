@@ -198,8 +198,8 @@ class Land(Position):
         return NONE
 
     def city_icons(self, city: i64) -> i64:
-        """The icons a City has this turn: of its outskirts, but for blockaded and lent squares, and of the squares that
-        Scouts send it. A coin comes back as soon as the enemy Scout that sent its square leaves."""
+        """Bloqueos: the icons a City has this turn, of its outskirts, but for blockaded and lent squares, and of the
+        squares that Scouts send it. A coin comes back as soon as the enemy Scout that sent its square leaves."""
         centre: i64 = self.city_at[city]
         seat: i64 = city // CITIES
         total: i64 = 0
@@ -227,7 +227,7 @@ class Land(Position):
         return icons
 
     def coins(self, seat: i64) -> i64:
-        """The economy dial: printed on Technologies, tokens, Feudalism, and the map."""
+        """Monedas y poder económico: the economy dial: printed on Technologies, tokens, Feudalism, and the map."""
         total: i64 = self.traits[TRAITS * seat + PRINTED_COINS]
         place: i64
         for place in range(COIN_PLACE_COUNT * seat, COIN_PLACE_COUNT * seat + COIN_PLACE_COUNT):

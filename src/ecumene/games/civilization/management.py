@@ -185,6 +185,7 @@ class Act(Step):
             begin_item(world, self.city, self.code)
 
     def harvest(self, world: World, resource: i64) -> None:
+        """Recolectar Recursos: one of the market, if there is any left."""
         if world.stall[resource]:
             take_resource(world, self.who, resource)
         if world.wonder_works(WONDER_HARVEST) == self.who and not world.has_used(self.who, DOUBLE_HARVEST):

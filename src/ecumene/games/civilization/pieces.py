@@ -276,7 +276,7 @@ def take_from_market(world: World, wonder: i64) -> None:
 
 
 def obsolete_wonder(world: World, wonder: i64) -> None:
-    """A Wonder loses its ability for good; one still in the market is thrown away."""
+    """Maravillas obsoletas: a Wonder loses its ability for good; one still in the market is thrown away."""
     if wonder in world.market:
         world.gone |= bit(wonder)
         take_from_market(world, wonder)

@@ -264,8 +264,8 @@ def build_piece(world: World, seat: i64, square: i64, piece: i64) -> None:
 
 
 class PlacePiece(Step):
-    """Where a Building or Wonder just produced is put in the outskirts of its City. Whoever must give up a Wonder for
-    it is asked too, where there is no other square."""
+    """Producir Edificios, Producir Maravillas: where the piece is put in the outskirts of its City. Whoever must give
+    up a Wonder for it is asked too, where there is no other square."""
 
     def __init__(self, who: i64, city: i64, piece: i64) -> None:
         super().__init__(True, who)

@@ -166,7 +166,7 @@ def pay_for(world: World, city: i64, code: i64, pool: i64) -> i64:
 
 
 def begin_item(world: World, city: i64, code: i64) -> None:
-    """What was paid for comes into being."""
+    """Producir una miniatura, Unidad, Edificio o Maravilla: what was paid for comes into being."""
     seat: i64 = city // CITIES
     if code in (ARMY, SCOUT):
         if figure_squares(world, seat, city, code == SCOUT):

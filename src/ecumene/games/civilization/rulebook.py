@@ -4,6 +4,19 @@ from ecumene.core.question import rulebook
 
 section = rulebook("civilization")
 
+# Headings of the book under which nothing is cited, and where they are carried out.
+ELSEWHERE = {
+    "Preparación del mapa según el número de jugadores": "preparation",
+    "Resumen del turno de juego": "sequence",
+    "El turno de juego en detalle": "turns",
+    "Colonos y bloqueos": "land.city_icons",
+    "Acciones de Ciudad": "management.CityAction",
+    "Capacidades de las cartas de Tecnología": "abilities",
+    "Desbloquear Unidades, Edificios y Gobiernos": "learning.learn",
+    "Ejércitos y Unidades": "battle.hand_size",
+    "Anarquía": "governments",
+}
+
 LEARNING_GAME = section("Preparación de la primera partida")
 SETUP_GENERAL = section("Preparación general")
 SETUP_PLAYERS = section("Preparación de los jugadores")

@@ -10,13 +10,13 @@ from ecumene.games.civilization.battle_state import Side
 from ecumene.games.civilization.components import Terrain
 
 
-class Icons(msgspec.Struct, omit_defaults=True):
+class Icons(msgspec.Struct):
     """The icons that are there, of each kind."""
 
-    production: int = 0
-    trade: int = 0
-    culture: int = 0
-    coin: int = 0
+    production: int | UnsetType = UNSET
+    trade: int | UnsetType = UNSET
+    culture: int | UnsetType = UNSET
+    coin: int | UnsetType = UNSET
 
 
 # ---- the map ---------------------------------------------------------------------------------------------------------

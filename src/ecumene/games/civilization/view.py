@@ -4,6 +4,8 @@ in secret."""
 
 from typing import TYPE_CHECKING, Literal
 
+from msgspec import UNSET
+
 from ecumene.core.question import Ended
 from ecumene.games.civilization import knowledge, position, situations
 from ecumene.games.civilization.battle import combat_bonus, hand_size
@@ -112,7 +114,7 @@ def step(world: "World", seat: int | None) -> str | None:
 
 
 def icons_view(icons: int) -> Icons:
-    return Icons(*[icons >> (6 * place) & ICON for place in range(len(ICONS))])
+    return Icons(*[icons >> (6 * place) & ICON or UNSET for place in range(len(ICONS))])
 
 
 # ---- the map ---------------------------------------------------------------------------------------------------------

@@ -24,8 +24,8 @@ from ecumene.games.civilization.table import World
 
 
 def may_enter(world: World, seat: i64, square: i64, size: i64) -> bool:
-    """Is the land known, can figures of this seat cross it if it is Water, and is there room for so many among those
-    that are there?"""
+    """Cruzar casillas de Agua, Fichas de mapa sin explorar: is the land known, can figures of this seat cross it if it
+    is Water, and is there room for so many among those that are there?"""
     land: i64 = world.lands[square]
     if land == WATER and world.trait(seat, WATERS) == NO_WATER:
         return False

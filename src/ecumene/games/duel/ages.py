@@ -123,26 +123,32 @@ class Turns(Frame[Duel]):
             duel.replace(SINGLE_CARD)
 
 
-def lay_out(duel: Duel, age: int) -> None:
-    """Preparar las cartas: those of an Age."""
-    duel.lay_out(age)
-    if duel.events is not None:
-        duel.tell("event.age", {"age": age}, rulebook.LAYOUT)
+class LayOut(Frame[Duel]):
+    """Preparar las cartas: those of the next Age."""
+
+    def run(self, duel: Duel) -> None:
+        duel.pop()
+        duel.lay_out(duel.age + 1)
+        if duel.events is not None:
+            duel.tell("event.age", {"age": duel.age}, rulebook.LAYOUT)
 
 
-def who_begins(duel: Duel, age: int) -> None:
+class WhoBegins(Frame[Duel]):
     """Fin de una Era: the weaker army says who begins the next Age; if they are equal, whoever played last begins it
     or, by the erratum, says who does. The first player begins the first Age."""
-    if age == 1:
-        return
-    if duel.conflict > 0:
-        duel.push(AGE_START[1])
-    elif duel.conflict < 0:
-        duel.push(AGE_START[0])
-    elif duel.erratum:
-        duel.push(AGE_START[duel.active])
-    else:
-        start_age(duel, duel.active)
+
+    def run(self, duel: Duel) -> None:
+        duel.pop()
+        if duel.age == 1:
+            return
+        if duel.conflict > 0:
+            duel.push(AGE_START[1])
+        elif duel.conflict < 0:
+            duel.push(AGE_START[0])
+        elif duel.erratum:
+            duel.push(AGE_START[duel.active])
+        else:
+            start_age(duel, duel.active)
 
 
 def start_age(duel: Duel, seat: i64) -> None:
@@ -175,6 +181,8 @@ class AgeStart(Frame[Duel]):
         return ["AgeStart", int(self.chooser)]
 
 
+LAY_OUT: Final = LayOut(False)
+WHO_BEGINS: Final = WhoBegins(False)
 TAKE_CARD: Final = Turn(False)
 SINGLE_CARD: Final = Turn(True)
 END_OF_TURN: Final = EndOfTurn(False)

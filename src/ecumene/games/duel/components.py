@@ -45,7 +45,7 @@ LIBRARY_DRAW: Final = 3
 
 
 class Cost:
-    """Coste de las cartas: coins for the bank, and resources to produce or buy."""
+    """What a card costs: coins for the bank, and resources to produce or buy."""
 
     def __init__(self, coins: i64, wood: i64, clay: i64, stone: i64, glass: i64, papyrus: i64) -> None:
         self.coins: i64 = coins

@@ -2,33 +2,34 @@
 
 from typing import Any
 
-from ecumene.core.sequence import Reading, passages_of
 from ecumene.core.state import Frame
-from ecumene.games.duel.ages import AGE_START, END_OF_TURN, SINGLE_CARD, TAKE_CARD
+from ecumene.games.duel.ages import AGE_START, END_OF_TURN, LAY_OUT, SINGLE_CARD, TAKE_CARD, WHO_BEGINS
 from ecumene.games.duel.components import Box
 from ecumene.games.duel.endings import ENDINGS
 from ecumene.games.duel.invariants import rebuilt
 from ecumene.games.duel.science import PROGRESS_TOKEN
-from ecumene.games.duel.selection import WONDER_SELECTION
-from ecumene.games.duel.sequence import GAME, TURNS
+from ecumene.games.duel.scoring import CIVIL_VICTORY
+from ecumene.games.duel.selection import SELECT_WONDERS, WONDER_SELECTION
+from ecumene.games.duel.sequence import TURNS
 from ecumene.games.duel.table import Duel
 from ecumene.games.duel.wonders import DESTRUCTION, GREAT_LIBRARY, MAUSOLEUM
 
-PASSAGES = passages_of(GAME)
 FRAMES: dict[str, Frame[Duel]] = {
+    "SelectWonders": SELECT_WONDERS,
     "WonderSelection": WONDER_SELECTION,
+    "LayOut": LAY_OUT,
+    "WhoBegins": WHO_BEGINS,
     "Turns": TURNS,
     "EndOfTurn": END_OF_TURN,
     "ProgressToken": PROGRESS_TOKEN,
     "GreatLibrary": GREAT_LIBRARY,
     "Mausoleum": MAUSOLEUM,
+    "CivilVictory": CIVIL_VICTORY,
 }
 
 
 def load_frame(data: list[Any]) -> Frame[Duel]:
     name, number = data[0], int(data[-1]) if len(data) > 1 else 0
-    if name == "Reading":
-        return Reading(PASSAGES[data[1]], data[2], number)
     if name == "Turn":
         return SINGLE_CARD if number else TAKE_CARD
     if name == "AgeStart":

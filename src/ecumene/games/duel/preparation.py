@@ -131,6 +131,6 @@ def prepare(box: Box, deal: Deal, erratum: bool, preset: list[list[Wonder]] | No
             duel.cities[seat] = new_city(chosen)
             told = {"seat": seat, "wonders": [wonder.id for wonder in chosen]}
             duel.tell("event.preset", told, rulebook.WONDER_SELECTION)
-    GAME(duel, 0)
+    duel.then(*GAME)
     duel.settle()
     return duel

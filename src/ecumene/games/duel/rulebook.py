@@ -5,6 +5,25 @@ from ecumene.core.question import rulebook
 
 section = rulebook("duel")
 
+# Headings of the book under which nothing is cited, and where they are carried out.
+ELSEWHERE = {
+    "Construcción gratuita": "trade.card_price",
+    "Coste de recursos": "trade.trade",
+    "Producción": "city.add",
+    "Coste de monedas": "structures.pay",
+    "Coste de monedas y recursos": "structures.build",
+    "Jugando una partida": "sequence",
+    "Jugando una Era": "ages.Turns",
+    **dict.fromkeys(["Agricultura", "Albañilería", "Arquitectura", "Derecho", "Estrategia"], "city.add_progress"),
+    **dict.fromkeys(["Filosofía", "Matemáticas"], "city.add_progress"),
+    **dict.fromkeys(["Gremio de armadores", "Gremio de científicos", "Gremio de comerciantes"], "structures.construct"),
+    **dict.fromkeys(["Gremio de magistrados", "Gremio de tácticos"], "structures.construct"),
+    **dict.fromkeys(["Gremio de constructores", "Gremio de prestamistas"], "scoring.guild_points"),
+    **dict.fromkeys(["The Appian Way", "The Colossus", "The Hanging Gardens", "The Pyramids"], "wonders.raise_wonder"),
+    **dict.fromkeys(["The Sphinx", "The Temple of Artemis"], "wonders.raise_wonder"),
+    **dict.fromkeys(["The Great Lighthouse", "Piraeus"], "city.add_wonder"),
+}
+
 PREPARATION = section("Preparación")
 WONDER_SELECTION = section("Fase de selección de Maravillas")
 DECKS = section("Un mazo por Era")

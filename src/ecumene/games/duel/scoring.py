@@ -1,10 +1,11 @@
 """Fin de la partida y victoria: civil victory and the parts of a score."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from ecumene.core.question import Score
+from ecumene.core.state import Frame
 from ecumene.games.duel import rulebook
 from ecumene.games.duel.endings import BOTH, CIVIL, CIVIL_BLUE, SHARED
 
@@ -69,7 +70,7 @@ def score(duel: "Duel", seat: i64) -> Score:
     return Score(sum(parts.values()), parts)
 
 
-def civil_victory(duel: "Duel", _: int) -> None:
+def civil_victory(duel: "Duel") -> None:
     """Victoria civil: more points win; then more points from blue cards; then both."""
     mine = points(duel, 0)
     theirs = points(duel, 1)
@@ -89,3 +90,13 @@ def civil_victory(duel: "Duel", _: int) -> None:
         else:
             told = {"seat": duel.winner, "points": max(mine, theirs), "rival_points": min(mine, theirs)}
             duel.tell("event.civil-victory", told, rulebook.CIVIL_VICTORY)
+
+
+class CivilVictory(Frame["Duel"]):
+    """All the Ages have been played: points decide."""
+
+    def run(self, duel: "Duel") -> None:
+        civil_victory(duel)
+
+
+CIVIL_VICTORY: Final = CivilVictory(False)

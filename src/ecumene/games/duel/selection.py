@@ -14,11 +14,14 @@ from ecumene.games.duel.table import Duel
 DRAFT_ORDER: Final = [0, 1, 1, 0, 1, 0, 0, 1]  # 0 is the first player
 
 
-def select_wonders(duel: Duel, _: int) -> None:
+class SelectWonders(Frame[Duel]):
     """The first four wonders are offered, unless everybody was given theirs."""
-    if duel.picks < DRAFTED:
-        offer_wonders(duel)
-        duel.push(WONDER_SELECTION)
+
+    def run(self, duel: Duel) -> None:
+        duel.pop()
+        if duel.picks < DRAFTED:
+            offer_wonders(duel)
+            duel.push(WONDER_SELECTION)
 
 
 def offer_wonders(duel: Duel) -> None:
@@ -65,4 +68,5 @@ class WonderSelection(Frame[Duel]):
         return Prompt("prompt.draft", {}, rulebook.WONDER_SELECTION)
 
 
+SELECT_WONDERS: Final = SelectWonders(False)
 WONDER_SELECTION: Final = WonderSelection()

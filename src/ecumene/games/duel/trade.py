@@ -131,7 +131,7 @@ def chained(city: City, card: Card) -> bool:
 
 
 def card_price(city: City, rival: City, card: Card) -> i64:
-    """All the coins a structure costs this city now."""
+    """Coste de las cartas: all the coins a structure costs this city now."""
     if chained(city, card):
         return 0
     return card.cost.coins + trade_for_card(city, rival, card)

@@ -1,4 +1,4 @@
-"""Construir una Maravilla, and the wonders that ask something."""
+"""Construir una Maravilla, and those of the Maravillas that ask something."""
 
 from typing import Any, Final
 

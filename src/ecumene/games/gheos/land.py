@@ -1,4 +1,4 @@
-"""The land: tiles on an unbounded plane of triangles, and the regions they form, kept up to date play by play.
+"""Losetas: tiles on an unbounded plane of triangles, and the regions they form, kept up to date play by play.
 
 A cell is (row, column); with an even sum it points up, with an odd one down. Its three edges are slots 0, 1, 2,
 numbered so that a shared edge has the same number from both sides. Cells get an index when they are first touched: one

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from ecumene.core.question import Ended, View
 from ecumene.games.gheos.components import (
@@ -67,15 +67,15 @@ class CivilizationView(msgspec.Struct):
     supply: int
 
 
-class Followers(msgspec.Struct, omit_defaults=True):
+class Followers(msgspec.Struct):
     """The followers that a player has, of those civilizations of which there are any."""
 
-    red: int = 0
-    green: int = 0
-    yellow: int = 0
-    blue: int = 0
-    black: int = 0
-    white: int = 0
+    red: int | UnsetType = UNSET
+    green: int | UnsetType = UNSET
+    yellow: int | UnsetType = UNSET
+    blue: int | UnsetType = UNSET
+    black: int | UnsetType = UNSET
+    white: int | UnsetType = UNSET
 
 
 class SeatView(msgspec.Struct, kw_only=True):
@@ -184,11 +184,12 @@ def civilization(gheos: "Gheos", colour: int) -> CivilizationView:
 
 
 def seat_view(gheos: "Gheos", seat: int) -> SeatView:
+    held = gheos.followers[CIVILIZATIONS * seat : CIVILIZATIONS * seat + CIVILIZATIONS]
     adrift = any(home == ADRIFT for home in gheos.homes)
     return SeatView(
         hand=sum(tile != EMPTY for tile in gheos.hands[HAND * seat : HAND * seat + HAND]),
         tokens=int(gheos.tokens[seat]),
-        followers=Followers(*gheos.followers[CIVILIZATIONS * seat : CIVILIZATIONS * seat + CIVILIZATIONS]),
+        followers=Followers(*[count or UNSET for count in held]),
         points=int(total(gheos, seat)),
         parts={name: int(gheos.points[KINDS * seat + kind]) for kind, name in enumerate(PARTS)},
         by_cups=None if adrift else int(follower_points(gheos, seat, CUP)),

@@ -80,6 +80,7 @@ class Preparation(Preparing):
             invasions_return=self.options.invasions == "reshuffled",
         )
         figures = self.box.figures
+        # Hordas Bárbaras
         barbarians = int(figures.barbarians) * (2 if rulings.hordes else 1)
         return self.empty_table(charter_of(self.box, rulings), [int(figures.discs)] * self.civs + [barbarians])
 

@@ -1,22 +1,7 @@
 /** What stands on a map of areas, and what moved there. */
 import type { LogLine } from "../../lib/types";
 import type { Kind } from "./chart";
-
-export interface AreaView {
-  discs: Record<string, number>;
-  allies: Record<string, number>;
-  contested: boolean;
-}
-
-export interface WonderView {
-  wonder: string;
-  owner: string | null;
-  area: string | null;
-  discs: number;
-  buried: boolean;
-  active: boolean;
-  used: boolean;
-}
+import type { AreaView } from "./view";
 
 export interface AreaData {
   id: string;

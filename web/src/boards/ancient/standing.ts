@@ -1,6 +1,7 @@
 /** What stands in an area, left to right. */
 import type { Cell } from "./chart";
-import { BARBARIANS, type AreaView, type WonderView } from "./model";
+import { BARBARIANS } from "./model";
+import type { AreaView, WonderView } from "./view";
 
 export interface Piece {
   key: string;

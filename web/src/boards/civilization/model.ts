@@ -1,8 +1,8 @@
 /** What the view and the options say, sorted for drawing. */
 import { namer } from "../../lib/options";
 import type { GameData, Option, Question, Seat } from "../../lib/types";
-import type { CityView, CivView, Icons, SquareView } from "./types";
-import { ICONS } from "./types";
+import type { CityView, CivilizationView, Icons, SquareView } from "./view";
+import { ICONS } from "./icons";
 import type { Words } from "./words";
 
 // ---- squares ---------------------------------------------------------------------------------------------------------
@@ -18,7 +18,7 @@ export function placeOf(at: string): { x: number; y: number } {
 export const isSquare = (text: string): boolean => /^[a-p]([1-9]|1[0-6])$/.test(text);
 
 /** The corner of the tile a square lies on, as it lies on the table. */
-export function tileAt(view: CivView, at: string): { x: number; y: number } | null {
+export function tileAt(view: CivilizationView, at: string): { x: number; y: number } | null {
   const { x, y } = placeOf(at);
   return view.map.tiles.find((tile) => x >= tile.x && x < tile.x + 4 && y >= tile.y && y < tile.y + 4) ?? null;
 }
@@ -127,7 +127,7 @@ export interface Answers {
 const ON_SQUARES = new Set(["capital", "place", "found", "lift", "move", "discover", "target"]);
 const ON_CITIES = new Set(["city", "send"]);
 
-export function readAnswers(options: readonly Option[], view: CivView): Answers {
+export function readAnswers(options: readonly Option[], view: CivilizationView): Answers {
   const found: Answers = {
     all: new Map(),
     squares: new Map(),
@@ -151,7 +151,7 @@ export function readAnswers(options: readonly Option[], view: CivView): Answers 
 }
 
 /** What a click on a square means at this point of the turn, when no square can be chosen. */
-function usualVerb(view: CivView): string {
+function usualVerb(view: CivilizationView): string {
   if (view.phase === "setup") return "capital";
   if (view.phase === "movement") return view.moving ? "move" : "lift";
   return view.phase === "city-management" ? "place" : "found";
@@ -165,7 +165,7 @@ export function under(answers: Answers, verb: string): Map<string, Option> {
 /** What the question is about, where the board has cards for it; otherwise the hand. */
 export type Desk = "tech" | "city" | "deal" | "hand";
 
-export function deskOf(view: CivView, answers: Answers, seat: number | null): Desk {
+export function deskOf(view: CivilizationView, answers: Answers, seat: number | null): Desk {
   // what was promised face down is chosen from the hand
   if (answers.verbs.has("deliver") || answers.verbs.has("hand")) return "hand";
   if (view.negotiation !== null || answers.verbs.has("offer")) return "deal";
@@ -178,7 +178,7 @@ export const CITY_VERBS = ["arts", "harvest", "army", "scout", "unit", "build", 
 export const MADE_VERBS = ["army", "scout", "unit", "build", "free", "wonder"];
 
 /** What each thing a City can make costs this seat. */
-export function costOf(view: CivView, box: Box, seat: number, verb: string, id: string): number {
+export function costOf(view: CivilizationView, box: Box, seat: number, verb: string, id: string): number {
   if (verb === "army" || verb === "scout") return box.figures.get(verb) ?? 0;
   if (verb === "unit") {
     const costs: number[] = box.unit.get(id)?.data.cost ?? [];
@@ -190,7 +190,7 @@ export function costOf(view: CivView, box: Box, seat: number, verb: string, id: 
 }
 
 /** A Wonder is cheaper for whoever knows its Technology. */
-export function wonderCost(view: CivView, seat: number | null, id: string): number {
+export function wonderCost(view: CivilizationView, seat: number | null, id: string): number {
   const wonder = view.market.wonders.find((one) => one.id === id);
   if (!wonder) return 0;
   const knows =
@@ -205,11 +205,11 @@ export function hurry(cost: number, production: number, perThree: number): numbe
 
 // ---- cities ----------------------------------------------------------------------------------------------------------
 
-export const cityById = (view: CivView, id: string | null): CityView | null =>
+export const cityById = (view: CivilizationView, id: string | null): CityView | null =>
   view.cities.find((city) => city.id === id) ?? null;
 
 /** The City a square is the centre or the outskirts of. */
-export function cityOf(view: CivView, square: SquareView | undefined): CityView | null {
+export function cityOf(view: CivilizationView, square: SquareView | undefined): CityView | null {
   return square ? cityById(view, square.city ?? square.outskirts) : null;
 }
 
@@ -218,7 +218,7 @@ export function cityOf(view: CivView, square: SquareView | undefined): CityView 
  * something is to be placed, or the next that can act.
  */
 export function actingCity(
-  view: CivView,
+  view: CivilizationView,
   box: Box,
   seat: number | null,
   question: Question | null,
@@ -284,7 +284,13 @@ export function figureText(figures: { armies: number; scouts: number }, words: W
 }
 
 /** A square said aloud: where, what it is, what it gives, what stands on it, and what choosing it means. */
-export function spoken(square: SquareView, view: CivView, box: Box, words: Words, option: Option | undefined): string {
+export function spoken(
+  square: SquareView,
+  view: CivilizationView,
+  box: Box,
+  words: Words,
+  option: Option | undefined,
+): string {
   const parts = [`${square.at}, ${box.name("terrain", square.terrain)}`];
   const gives = iconList(square.icons, words);
   if (square.piece) parts.push(box.name(square.piece.kind, square.piece.id));
@@ -337,7 +343,7 @@ const DRAWN = [
 ];
 
 /** The answers that can be given on the board: the panel lists only the others. */
-export function drawnAnswers(answers: Answers, view: CivView, seat: number | null): Set<string> {
+export function drawnAnswers(answers: Answers, view: CivilizationView, seat: number | null): Set<string> {
   const found = new Set<string>();
   const add = (options: Iterable<Option>) => {
     for (const option of options) found.add(option.action);
@@ -361,7 +367,7 @@ export function namedSquares(question: Question | null): string[] {
 }
 
 /** The square a hint is about. */
-export function hintedSquare(view: CivView, hint: string | null): string | null {
+export function hintedSquare(view: CivilizationView, hint: string | null): string | null {
   const [verb = "", what = ""] = (hint ?? "").split(":");
   if (ON_SQUARES.has(verb) && isSquare(what)) return what;
   return ON_CITIES.has(verb) ? (cityById(view, what)?.at ?? null) : null;

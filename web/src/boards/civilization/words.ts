@@ -1,6 +1,6 @@
 /** The board's own words. Names of things and what they do come with the game. */
 import type { Lang } from "../../lib/types";
-import type { Icon } from "./types";
+import type { Icon } from "./icons";
 
 export interface Words {
   map: string;

@@ -1,6 +1,6 @@
 /** The race of the three roads: how far each seat is on each, and who would win now. Pure. */
 
-import type { DuelView } from "./types";
+import type { DuelView } from "./view";
 
 export interface Road {
   road: "military" | "science" | "points";

@@ -1,10 +1,11 @@
-/** `view` as `games/duel/view.py` writes it, and the entries of `data/duel.toml`. */
+/** The entries of `data/duel.toml`. */
+import type { Colours, Goods } from "./view";
 
-export const GOODS = ["wood", "clay", "stone", "glass", "papyrus"] as const;
-export type Good = (typeof GOODS)[number];
+export type Good = keyof Goods;
+export const GOODS: readonly Good[] = ["wood", "clay", "stone", "glass", "papyrus"];
 
-export const COLOURS = ["brown", "grey", "blue", "green", "yellow", "red", "purple"] as const;
-export type Colour = (typeof COLOURS)[number];
+export type Colour = keyof Colours;
+export const COLOURS: readonly Colour[] = ["brown", "grey", "blue", "green", "yellow", "red", "purple"];
 
 export const SYMBOLS = ["wheel", "mortar", "plumb", "quill", "sundial", "globe", "law"] as const;
 export type Symbol = (typeof SYMBOLS)[number];
@@ -59,66 +60,4 @@ export interface ProgressData {
   extra_shields?: { on: "red"; amount: number };
   wonders_play_again?: boolean;
   coins_per_chain_build?: number;
-}
-
-/** How a price comes about: units of the cost that need not be bought, and what is. */
-export interface Bill {
-  own: number;
-  chosen: number;
-  rebate: number;
-  bought: { good: Good; units: number; price: number }[];
-  coins: number;
-}
-
-export interface SlotView {
-  slot: number;
-  row: number;
-  column: number;
-  face: "up" | "down" | "gone";
-  back?: "age1" | "age2" | "age3" | "guild";
-  card?: string;
-  accessible?: boolean;
-  prices?: [number, number];
-  bills?: [Bill, Bill];
-  chained?: [boolean, boolean];
-}
-
-export interface WonderView {
-  wonder: string;
-  raised: boolean;
-  under: string | null;
-  returned: boolean;
-  price: number | null;
-}
-
-export interface CityView {
-  coins: number;
-  built: string[];
-  colours: Record<Colour, number>;
-  wonders: WonderView[];
-  progress: string[];
-  production: Record<Good, number>;
-  choices: { raw: number; manufactured: number };
-  fixed_prices: Good[];
-  symbols: Symbol[];
-  score: { total: number; parts: Record<string, number> };
-}
-
-export interface DuelView {
-  game: "duel";
-  unit_prices: [Record<Good, number>, Record<Good, number>];
-  seat: number | null;
-  step: string | null;
-  waiting: number[];
-  first: number;
-  active: number;
-  age: number;
-  offer: string[];
-  layout: SlotView[];
-  discard: string[];
-  tokens: string[];
-  library: string[];
-  conflict: { pawn: number; tokens: [[boolean, boolean], [boolean, boolean]] };
-  cities: [CityView, CityView];
-  outcome: { ending: string; winners: number[] } | null;
 }

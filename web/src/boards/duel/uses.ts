@@ -3,7 +3,8 @@
 import type { Box } from "./data";
 import { capital, units, wonderWords } from "./effects";
 import type { CardUses, Use } from "./options";
-import type { Bill, CardData, DuelView, SlotView } from "./types";
+import type { CardData } from "./types";
+import type { Bill, DuelView, SlotView } from "./view";
 import type { Words } from "./words";
 
 export interface InHand {

@@ -4,7 +4,7 @@
  */
 
 import type { Bounds } from "../map/camera";
-import { pointsUp } from "./land";
+import { pointsUp } from "./plane";
 import type { Mark, Tiles } from "./model";
 
 export type Point = readonly [number, number];

@@ -1,7 +1,8 @@
-/** What `view.py` of Gheos gives, and the tiles as the data file has them. */
+/** The tiles as the data file has them, and the answers that are plays. */
+import type { Followers } from "./view";
 
-export const COLOURS = ["red", "green", "yellow", "blue", "black", "white"] as const;
-export type Colour = (typeof COLOURS)[number];
+export type Colour = keyof Followers;
+export const COLOURS: readonly Colour[] = ["red", "green", "yellow", "blue", "black", "white"];
 export const SYMBOLS = ["wheat", "cup", "sword", "pyramid"] as const;
 export type Symbol = (typeof SYMBOLS)[number];
 export type Mark = Symbol | "temple_wheat" | "temple_cup" | "temple_sword";
@@ -22,62 +23,6 @@ export interface TileKind {
 }
 
 export type Tiles = Map<string, TileKind>;
-
-export interface BoardTile {
-  row: number;
-  column: number;
-  tile: string;
-  rotation: number;
-  regions: number[];
-}
-
-export interface RegionView {
-  region: number;
-  kind: "continent" | "island";
-  colour: Colour | null;
-  wheat: number;
-  cup: number;
-  sword: number;
-  pyramid: number;
-}
-
-export interface CivilizationView {
-  colour: Colour;
-  in_play: boolean;
-  region: number | null;
-  supply: number;
-}
-
-export interface SeatView {
-  hand: number;
-  tokens: number;
-  followers: Partial<Record<Colour, number>>;
-  points: number;
-  parts: Record<string, number>;
-  by_cups: number | null;
-  by_pyramids: number | null;
-}
-
-export interface GheosView {
-  game: "gheos";
-  seat: number | null;
-  step: string | null;
-  waiting: number[];
-  first: number;
-  active: number;
-  turn: number;
-  epochs: { shown: number; end: number };
-  stack: number;
-  hand: string[];
-  board: BoardTile[];
-  frontier: [number, number][];
-  last: [number, number];
-  regions: RegionView[];
-  civilizations: CivilizationView[];
-  seats: SeatView[];
-  out: string[];
-  outcome: { ending: string; winners: number[] } | null;
-}
 
 /** The tiles of the components, wherever the table of tiles stands in them. */
 export function readTiles(components: Record<string, any>): Tiles {

@@ -1,8 +1,9 @@
 /** Places on the land that answer the question: free continents to found on, goals of a migration. */
 
 import { centre, room, roomiest, type Point } from "./geometry";
-import { neighbour } from "./land";
-import { cellKey, type Answers, type Colour, type GheosView } from "./model";
+import { neighbour } from "./plane";
+import { cellKey, type Answers, type Colour } from "./model";
+import type { GheosView } from "./view";
 import type { Land, Scene } from "./scene";
 import type { Names } from "./tell";
 import type { Words } from "./words";

@@ -11,8 +11,9 @@ import {
   type Ground,
   type Point,
 } from "./geometry";
-import { edgeKey, neighbour, pointsUp } from "./land";
-import { cellKey, type BoardTile, type Colour, type GheosView, type Mark, type RegionView, type Tiles } from "./model";
+import { edgeKey, neighbour, pointsUp } from "./plane";
+import { cellKey, type Colour, type Mark, type Tiles } from "./model";
+import type { BoardTile, GheosView, RegionView } from "./view";
 
 export interface Land {
   region: number;

@@ -1,7 +1,8 @@
 /** Sentences about tiles, cells and what a play would cause. */
 
-import { type Preview, type Tally } from "./land";
-import { COLOURS, SYMBOLS, type Colour, type GheosView, type Mark, type TileKind } from "./model";
+import type { Effect, Tally } from "./foreseen";
+import { COLOURS, SYMBOLS, type Colour, type Mark, type TileKind } from "./model";
+import type { GheosView } from "./view";
 import type { Words } from "./words";
 
 export interface Names {
@@ -46,8 +47,10 @@ export interface Told {
   lines: string[];
 }
 
+/** What a play would do; `seen` is null until that is known. What is not legal tells why, as soon as that is known. */
 export function tell(
-  seen: Preview,
+  seen: Effect | null,
+  refusal: string,
   legal: boolean,
   view: GheosView,
   seat: number | null,
@@ -55,57 +58,50 @@ export function tell(
   names: Names,
 ): Told {
   const lines: string[] = [];
-  const told: Told = { tone: "calm", title: words.quiet, tally: null, whole: false, lines };
-  if (seen.war.length > 1) {
+  const told: Told = { tone: "calm", title: words.wait, tally: null, whole: false, lines };
+  if (!legal) return { ...told, tone: "refused", title: words.impossible, lines: [refusal || words.clickWhy] };
+  if (!seen) return told;
+  told.title = words.quiet;
+  if (seen.war.length) {
     told.tone = "war";
     told.title = words.war(seen.war.map((side) => `${names.colour(side.colour)} ${side.swords}`).join(" – "));
   } else if (seen.migrant !== null) {
     told.tone = "migration";
     told.title = words.migration(names.colour(seen.migrant));
-  }
-  if (!legal) {
-    told.tone = "refused";
-    lines.push(seen.price ? words.needsFollower : words.clickWhy);
-    if (told.title === words.quiet) told.title = words.impossible;
-    return told;
+  } else {
+    calm(told, seen, words, names);
   }
   if (seen.price) lines.push(words.pays);
-  for (const colour of seen.war.length > 1 ? seen.lost : []) {
+  if (seen.step === "War") lines.push(words.tied);
+  if (seen.step === "Migration") lines.push(words.chooseGoal);
+  for (const { colour, how, other } of seen.lost) {
     const held = heldOf(view, colour, seat);
-    lines.push(words.leaves(names.colour(colour), held.all, held.own));
+    if (how === "war") lines.push(words.leaves(names.colour(colour), held.all, held.own));
+    else if (how === "island") lines.push(words.lostOnIsland(names.colour(colour), held.all));
+    else lines.push(words.lostAmong(names.colour(colour), other === null ? "" : names.colour(other), held.all));
   }
-  if (seen.war.length > 1 && seen.winner === null) lines.push(words.tied);
-  if (seen.migrant !== null) {
-    const colour = names.colour(seen.migrant);
-    const held = heldOf(view, seen.migrant, seat).all;
-    const goal = seen.goals[0];
-    if (seen.goals.length > 1) lines.push(words.chooseGoal(seen.goals.length));
-    else if (goal && !goal.continent) lines.push(words.lostOnIsland(colour, held));
-    else if (goal && goal.owner !== null) lines.push(words.lostAmong(colour, names.colour(goal.owner), held));
-    else if (goal) lines.push(words.goesTo(goal.wheat));
-  }
-  if (told.tone === "calm") {
-    const first = seen.change[0];
-    if (first) {
-      const better = SYMBOLS.every((symbol) => first.tally[symbol] >= 0);
-      told.title = capital((better ? words.grows : words.changes)(names.colour(first.colour)));
-      told.tally = first.tally;
-      for (const more of seen.change.slice(1)) {
-        lines.push(`${names.colour(more.colour)} ${tallyText(more.tally, names)}`);
-      }
-    } else if (seen.free) {
-      told.title = words.freeLand;
-      told.tally = seen.free;
-      told.whole = true;
-    } else if (seen.island) {
-      told.title = words.island;
-    }
-    if (seen.free) lines.push(words.foundGives(Math.min(5, seen.free.wheat)));
-  }
+  if (seen.settles !== null) lines.push(words.goesTo(seen.settles));
   if (seen.temple !== null) lines.push(words.templeGives(seen.temple));
   const now = seat === null ? null : (view.seats[seat]?.by_cups ?? null);
   if (seen.cups !== null && now !== null && seen.cups !== now) lines.push(words.tokenWould(now, seen.cups));
   return told;
+}
+
+/** What it does to continents, where nobody fights and nobody wanders. */
+function calm(told: Told, seen: Effect, words: Words, names: Names): void {
+  const [first, ...more] = seen.change;
+  if (first) {
+    const better = SYMBOLS.every((symbol) => first.tally[symbol] >= 0);
+    told.title = capital((better ? words.grows : words.changes)(names.colour(first.colour)));
+    told.tally = first.tally;
+    for (const { colour, tally } of more) told.lines.push(`${names.colour(colour)} ${tallyText(tally, names)}`);
+  } else if (seen.free) {
+    told.title = words.freeLand;
+    told.tally = seen.free;
+    told.whole = true;
+  } else if (seen.island) {
+    told.title = words.island;
+  }
 }
 
 export function tallyText(tally: Tally, names: Names, whole = false): string {

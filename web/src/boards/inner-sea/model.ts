@@ -1,75 +1,10 @@
 /** What the view and the options say, sorted for drawing. */
 import type { GameData, LogLine, Option, Question, Seat } from "../../lib/types";
 import type { Kind } from "../ancient/chart";
-import { type AreaData, type AreaView, BARBARIANS, standing, type WonderView } from "../ancient/model";
+import { type AreaData, BARBARIANS, standing } from "../ancient/model";
+import type { AncientView, AreaView, CivView, Resolving } from "../ancient/view";
 import { cells } from "./cells";
 import type { Words } from "./words";
-
-export interface Investment {
-  card: string;
-  discs: number;
-}
-
-export interface CivView {
-  civ: string;
-  seat: number;
-  home: string | null;
-  points: number;
-  parts: Record<string, number>;
-  talents: number;
-  loot: number;
-  reserve: number;
-  ready: number;
-  ready_sea: number;
-  on_map: number;
-  cities: number;
-  seas: number;
-  hand_size: number;
-  hand: string[];
-  drawn: string[];
-  committed_size: number;
-  committed: string[];
-  pledges: string[];
-  investments: Investment[];
-  passed: boolean;
-  built: boolean;
-  renewed: boolean;
-  sheltered: boolean;
-}
-
-export interface Resolving {
-  civ: string;
-  kind: "card" | "wonder" | "investment" | "epoch";
-  source: string;
-  plan: string[];
-}
-
-export interface SeaView {
-  seat: number | null;
-  step: string | null;
-  waiting: number[];
-  map: string;
-  epoch: number;
-  epochs: number;
-  turn: number;
-  phase: string;
-  order: string[];
-  arena: string | null;
-  civilizations: CivView[];
-  barbarians: number;
-  areas: Record<string, AreaView>;
-  closed: string[];
-  wonders: WonderView[];
-  resolving: Resolving[];
-  pile: number;
-  top: string[];
-  discards: string[];
-  aside: string[];
-  played: string[];
-  places: Record<string, string>;
-  hastened: boolean;
-  outcome: { ending: string; winners: number[] } | null;
-}
 
 export interface CardData {
   id: string;
@@ -343,7 +278,7 @@ export function pileOfNews(news: LogLine[]): (Resolving & { cut: boolean })[] {
 }
 
 /** The civilization that is asked: of several of one seat, the one the question begins with. */
-export function askedCiv(view: SeaView, seat: number | null, question: Question | null, game: GameData): number {
+export function askedCiv(view: AncientView, seat: number | null, question: Question | null, game: GameData): number {
   if (seat === null) return -1;
   const mine = view.civilizations.map((civ, index) => ({ civ, index })).filter(({ civ }) => civ.seat === seat);
   if (mine.length > 1 && question) {

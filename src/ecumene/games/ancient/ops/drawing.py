@@ -326,6 +326,36 @@ class LookAhead(Op):
         table.push(Peek(False, effect.civ, self.n))
 
 
+def look_at_pile(table: Ancient, civ: i64, count: i64) -> i64:
+    """A civilization sees the top cards of the pile, which stay there; how many it was."""
+    seat: i64 = table.controller[civ]
+    seen: list[int] = []
+    while len(seen) < count:
+        card = fate.top_card(table)
+        if card == NOWHERE:
+            break
+        table.where[card] = PLAYED  # so that it is not drawn twice
+        seen.append(card)
+    for card in seen:
+        table.where[card] = PILE
+        table.see(card, seat)
+    table.top[0:0] = seen
+    if table.events is not None:
+        told = {"civ": table.faction_id(civ), "cards": len(seen)}
+        table.tell("event.peeks", told, rulebook.EFFECTS)
+        if seen:
+            names = [table.box.cards[card].id for card in seen]
+            table.tell("event.peeked", {"drawn": names}, rulebook.EFFECTS, [seat])
+    return len(seen)
+
+
+def foresee(table: Ancient, civ: i64, count: i64) -> None:
+    """A civilization looks at the top two cards of the pile and says which lies uppermost."""
+    seen = look_at_pile(table, civ, count)
+    if seen > 1:
+        table.push(PutBack(True, civ, seen))
+
+
 class Peek(Step):
     """The top cards of the pile are looked at: one is taken, the others go back on top in any order."""
 
@@ -334,26 +364,9 @@ class Peek(Step):
         self.count: i64 = count
 
     def run(self, table: Ancient) -> None:
-        seat: i64 = table.controller[self.civ]
-        seen: list[int] = []
-        while len(seen) < self.count:
-            card = fate.top_card(table)
-            if card == NOWHERE:
-                break
-            table.where[card] = PLAYED  # so that it is not drawn twice
-            seen.append(card)
-        for card in seen:
-            table.where[card] = PILE
-            table.see(card, seat)
-        table.top[0:0] = seen
-        if table.events is not None:
-            told = {"civ": table.faction_id(self.civ), "cards": len(seen)}
-            table.tell("event.peeks", told, rulebook.EFFECTS)
-            if seen:
-                names = [table.box.cards[card].id for card in seen]
-                table.tell("event.peeked", {"drawn": names}, rulebook.EFFECTS, [seat])
+        seen = look_at_pile(table, self.civ, self.count)
         if seen:
-            table.replace(Peek(True, self.civ, len(seen)))
+            table.replace(Peek(True, self.civ, seen))
         else:
             table.pop()
 

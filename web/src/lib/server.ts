@@ -1,0 +1,435 @@
+/** Made by scripts/page_types.py from what goes to the server and comes from it: not to be changed here. */
+
+/** `accounts`: has this server any? `me` is the one that this browser is signed in to. */
+export interface AccountShown {
+  accounts: boolean;
+  me: Me | null;
+}
+
+export interface Acknowledged {
+  version: number;
+}
+
+export interface ActRequest {
+  seat: number;
+  version: number;
+  action: string;
+  nonce?: string | null;
+  lang?: "en" | "es" | null;
+}
+
+/** Any request may say its language. */
+export interface Body {
+  lang?: "en" | "es" | null;
+}
+
+/** `about`: how it plays, in a few words. */
+export interface BotEntry {
+  id: string;
+  name: string;
+  about: string;
+}
+
+export interface BranchRequest {
+  position: number;
+  lang?: "en" | "es" | null;
+}
+
+/** A browser that is signed in. */
+export interface BrowserShown {
+  id: string;
+  label: string;
+  since: number;
+  mine: boolean;
+}
+
+export interface ChatLine {
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface ChatRequest {
+  seat: number;
+  text: string;
+  lang?: "en" | "es" | null;
+}
+
+export interface CreateRequest {
+  game: string;
+  seats: SeatRequest[];
+  options?: Record<string, any>;
+  one_screen?: boolean;
+  listed?: boolean;
+  rated?: boolean;
+  lang?: "en" | "es" | null;
+}
+
+export interface Created {
+  table: string;
+  seats: number[];
+  links: Links;
+}
+
+/** What a browser answers for a passkey, as `PublicKeyCredential.toJSON` gives it. */
+export interface CredentialRequest {
+  credential: Record<string, any>;
+  name?: string;
+  lang?: "en" | "es" | null;
+}
+
+/** A device that holds a seat. `label` is its browser and system, as far as it says; `mine`: is it this one? */
+export interface DeviceShown {
+  id: string;
+  seat: number;
+  label: string;
+  mine: boolean;
+  online: boolean;
+  joined: number;
+}
+
+/** `field` is there when something malformed came in, `rule` when rules refuse, `state` when an answer is stale. */
+export interface Error {
+  error: string;
+  message: string;
+  field?: string;
+  rule?: string | null;
+  state?: TableState;
+}
+
+/**
+ * All that a board needs: names by kind and id, words by key, components by the tables of the data files, and the JSON
+ * Schema of the views.
+ */
+export interface GameData {
+  id: string;
+  name: string;
+  short: string;
+  page: Page;
+  names: Record<string, Record<string, string>>;
+  words: Record<string, any>;
+  steps: Record<string, string>;
+  parts: Record<string, string>;
+  endings: Record<string, string>;
+  components: Record<string, any>;
+  rulings: RulingEntry[];
+  reconstructed: string[];
+  left_out: string[];
+  sources: string[];
+  view: Record<string, any>;
+}
+
+export interface GameEntry {
+  id: string;
+  name: string;
+  short: string;
+  line: string;
+  summary: string;
+  minutes: [number, number];
+  seats: [number, number];
+  default_seats: number;
+  bots: BotEntry[];
+  options: Record<string, any>;
+  tutorial: boolean;
+}
+
+export interface Health {
+  status: string;
+}
+
+export interface Hint {
+  action: string;
+  text: string;
+  reason: string;
+}
+
+export interface JoinRequest {
+  key: string;
+  name?: string | null;
+  rated?: boolean;
+  lang?: "en" | "es" | null;
+}
+
+export interface Joined {
+  seats: number[];
+  watch: boolean;
+}
+
+export interface Link {
+  seat: number | null;
+  link: string;
+}
+
+/** Without a seat, a link for watching. */
+export interface LinkRequest {
+  seat?: number | null;
+  lang?: "en" | "es" | null;
+}
+
+export interface Links {
+  seats: (string | null)[];
+  watch: string | null;
+}
+
+/** A table that waits: who sits at each of its seats, or null where it is open. */
+export interface LobbyEntry {
+  table: string;
+  game: string;
+  options: Record<string, any>;
+  seats: (string | null)[];
+  rated: boolean;
+  mine: boolean;
+  created: number;
+}
+
+export interface LogLine {
+  position: number;
+  key: string;
+  text: string;
+  rule: string;
+  params: Record<string, any>;
+}
+
+export interface Me {
+  name: string;
+  created: number;
+  passkeys: PasskeyShown[];
+  browsers: BrowserShown[];
+  blocked: string[];
+  ratings: RatingShown[];
+}
+
+export interface NameRequest {
+  name?: string;
+  lang?: "en" | "es" | null;
+}
+
+export interface OptionShown {
+  action: string;
+  text: string;
+}
+
+export interface OutcomeShown {
+  ending: string;
+  ending_text: string;
+  winners: number[];
+  scores: ScoreShown[];
+}
+
+/**
+ * How a game wants its page. `side`: how wide the column at its board's side is, in pixels, in a window that is high or
+ * low. `flanked`: it draws its players at its left and right. `recap`: so much happens between two answers that it is
+ * told over the board. `sudden`: the endings that come before any points are counted.
+ */
+export interface Page {
+  side: [number, number];
+  flanked: boolean;
+  recap: boolean;
+  sudden: string[];
+}
+
+/** `position` is how far the steps lead, `last` whether that is the present; the rest is asked for from there. */
+export interface PassageShown {
+  position: number;
+  last: boolean;
+  steps: StepShown[];
+}
+
+export interface PasskeyShown {
+  label: string;
+  created: number;
+}
+
+/** What an answer would do, as far as it is certain to the seat: what would be told, and what would be seen. */
+export interface PreviewShown {
+  certain: boolean;
+  log: LogLine[];
+  view: Record<string, any>;
+}
+
+export interface QuestionShown {
+  step: string;
+  text: string;
+  rule: string;
+  options: OptionShown[];
+}
+
+export interface RatingShown {
+  game: string;
+  points: number;
+  played: number;
+  won: number;
+}
+
+/** `problems` are `database` (it cannot be written), `disk` (it is nearly full) and `bots` (too many wait for them). */
+export interface Ready {
+  status: string;
+  problems: string[];
+  writable: boolean;
+  free_bytes: number | null;
+  waiting: number;
+}
+
+export interface ReplaceRequest {
+  seat: number;
+  bot: string;
+  lang?: "en" | "es" | null;
+}
+
+export interface RulingEntry {
+  text: string;
+  rule: string;
+  option: string | null;
+}
+
+export interface Said {
+  number: number;
+}
+
+export interface ScoreShown {
+  total: number;
+  parts: Record<string, number>;
+}
+
+export interface SeatOnly {
+  seat: number;
+  lang?: "en" | "es" | null;
+}
+
+export interface SeatRequest {
+  kind: "bot" | "open" | "person";
+  name?: string;
+  bot?: string | null;
+  lang?: "en" | "es" | null;
+}
+
+export interface SeatShown {
+  kind: "bot" | "open" | "person";
+  name: string;
+  mine: boolean;
+  online: boolean;
+  bot?: string;
+}
+
+/** Sit down at a table of the lobby; with `rated`, one agrees that it counts. */
+export interface SitRequest {
+  name?: string | null;
+  rated?: boolean;
+  lang?: "en" | "es" | null;
+}
+
+/** A position at which the seat could see or hear something new. */
+export interface StepShown {
+  position: number;
+  waiting: number[];
+  view: View;
+  log: LogLine[];
+}
+
+/** `turn`: is a seat of this device asked? `mine`: the seats of this device. `lesson`: is it one? */
+export interface TableEntry {
+  table: string;
+  game: string;
+  seats: SeatShown[];
+  status: "over" | "playing" | "review" | "waiting";
+  turn: boolean;
+  updated: number;
+  mine: number[];
+  lesson: boolean;
+  outcome: OutcomeShown | null;
+}
+
+/**
+ * `view` has more, as the game's `view` says; `rematch` is the table where the same players play again, once there is
+ * one; `tutorial` is there for the learner of a lesson; `deal` says, where several play, how one of them may know what
+ * is hidden; `pinned` why a game of older rules can only be looked at and saved; `hurried` is there while bots think
+ * shorter, because many wait for them; `rated` where the result counts for the ratings of those who sit there.
+ */
+export interface TableState {
+  table: string;
+  game: string;
+  version: number;
+  position: number;
+  status: "over" | "playing" | "review" | "waiting";
+  one_screen: boolean;
+  seats: SeatShown[];
+  seat: number | null;
+  waiting: number[];
+  view: View;
+  question: QuestionShown | null;
+  undo: UndoShown;
+  log: LogLine[];
+  chat: ChatLine[];
+  outcome: OutcomeShown | null;
+  history?: number[][];
+  rematch?: string;
+  tutorial?: TutorialShown;
+  deal?: string;
+  pinned?: string;
+  hurried?: boolean;
+  rated?: boolean;
+}
+
+export interface TermsShown {
+  game: string;
+  rated: boolean;
+}
+
+export interface TutorialRequest {
+  game: string;
+  name?: string;
+  lang?: "en" | "es" | null;
+}
+
+/**
+ * Where a lesson stands: the number of the step and of all steps, what to do, what the last step has shown, which of
+ * the answers are taken now, and what they point at on the board, as kind and id.
+ */
+export interface TutorialShown {
+  step: number;
+  of: number;
+  title: string;
+  text: string;
+  rule: string | null;
+  learned: string | null;
+  answers: string[];
+  mark: string[];
+  done: boolean;
+}
+
+export interface UndoRequest {
+  seat: number;
+  version: number;
+  nonce?: string | null;
+  lang?: "en" | "es" | null;
+}
+
+export interface UndoShown {
+  allowed: boolean;
+  message: string | null;
+}
+
+/**
+ * What a seat may know of a position. A game has one of its own, with all that is on its table; `step` is the step that
+ * asks, `waiting` the seats whose answer is awaited, both as far as the seat may know.
+ */
+export interface View {
+  game: string;
+  seat: number | null;
+  step: string | null;
+  waiting: number[];
+}
+
+export interface Why {
+  allowed: boolean;
+  message: string | null;
+  rule: string | null;
+}
+
+export interface WhyRequest {
+  seat: number;
+  action: string;
+  lang?: "en" | "es" | null;
+}
