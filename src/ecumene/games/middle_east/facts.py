@@ -55,7 +55,7 @@ FACTS = Facts(
         Ruling("ruling.once-a-turn", shared.INVESTMENT),
         Ruling("ruling.investment-in-competition", rulebook.EXAMPLE),
         Ruling("ruling.prices", shared.EFFECTS),
-        Ruling("ruling.unplayable", rulebook.UNPLAYABLE),
+        Ruling("ruling.unplayable", rulebook.CARD_USE),
         Ruling("ruling.ended-at-once", shared.EVENTS),
         Ruling("ruling.known-no-more", shared.EFFECTS),
         Ruling("ruling.as-announced", shared.NEGATE),
