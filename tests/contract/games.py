@@ -96,6 +96,17 @@ SETUPS = {
             share=0.03,
         ),
     ],
+    "middle-east": [
+        Setup("middle-east", {"seats": 3, "epochs": 1, "first_deities": True}, seats=3, max_decisions=4000, share=0.05),
+        Setup("middle-east", {"seats": 2, "scenario": "egypt_and_hittites"}, seats=2, max_decisions=4000, share=0.05),
+        Setup(
+            "middle-east",
+            {"seats": 2, "each": 2, "epochs": 1, "map": "fertile_crescent", "ask_everyone": True, "gilgamesh": "often"},
+            seats=2,
+            max_decisions=6000,
+            share=0.03,
+        ),
+    ],
     "civilization": [
         Setup("civilization", {"seats": 2, "turn_limit": 7}, seats=2, max_decisions=3000, share=0.03),
         Setup(

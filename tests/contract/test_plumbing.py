@@ -25,6 +25,7 @@ MOST = 40  # positions of a long game that are tried
 # Fields that never change: the constructor makes them from the box, or from how many play.
 CONSTANT: dict[str, set[str]] = {
     "inner-sea": {"AncientState.areas", "AncientState.barbarians", "AncientState.factions"},
+    "middle-east": {"AncientState.areas", "AncientState.barbarians", "AncientState.factions"},
 }
 
 Way = Callable[[State], State]

@@ -20,10 +20,11 @@ WORLDS = [
     ("gheos", {"seats": 3}),
     ("inner-sea", {"seats": 3}),
     ("inner-sea", {"seats": 2, "each": 2, "ask_everyone": True}),
+    ("middle-east", {"seats": 3, "epochs": 1, "first_deities": True}),
     ("civilization", {"seats": 2, "turn_limit": 6}),
     ("civilization", {"seats": 3, "turn_limit": 3, "ask_everyone": True}),
 ]
-OFTEN = {"inner-sea": 17, "civilization": 11}
+OFTEN = {"inner-sea": 17, "middle-east": 17, "civilization": 11}
 FILLED = {"civilization": 0.05}  # of a map of which a few turns show little
 SHORT: dict[str, dict[str, Any]] = {"civilization": {"turn_limit": 6}}
 

@@ -16,7 +16,13 @@ from ecumene import game_ids, load_game  # noqa: E402
 from ecumene.core.errors import BadOptions  # noqa: E402
 from ecumene.envs.openspiel import short_name  # noqa: E402
 
-SHORT = {"duel": "{}", "gheos": "{}", "inner-sea": '{"epochs": 1}', "civilization": '{"turn_limit": 3}'}
+SHORT = {
+    "duel": "{}",
+    "gheos": "{}",
+    "inner-sea": '{"epochs": 1}',
+    "middle-east": '{"epochs": 1}',
+    "civilization": '{"turn_limit": 3}',
+}
 
 
 def dealt(game: str, deal: int = 5, **params: Any) -> Any:

@@ -17,9 +17,13 @@ from ecumene.core.text import Words
 from ecumene.server.bots import chance_seed
 from tests.server.house import FEW, OPEN, PERSON, Browser, House, Place, quick_hint
 
-OPTIONS: dict[str, dict[str, Any]] = {"inner-sea": {"epochs": 1}, "civilization": {"turn_limit": 6}}
-SEATS = {"duel": 2, "gheos": 3, "inner-sea": 3, "civilization": 3}
-ANSWERS = {"duel": 40, "gheos": 30, "inner-sea": 60, "civilization": 60}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "inner-sea": {"epochs": 1},
+    "middle-east": {"epochs": 1},
+    "civilization": {"turn_limit": 6},
+}
+SEATS = {"duel": 2, "gheos": 3, "inner-sea": 3, "middle-east": 3, "civilization": 3}
+ANSWERS = {"duel": 40, "gheos": 30, "inner-sea": 60, "middle-east": 60, "civilization": 60}
 
 
 def plain(data: Any) -> Any:

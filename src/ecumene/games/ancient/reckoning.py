@@ -369,6 +369,8 @@ class Purchase(Step):
 
     def resume(self, table: Ancient, seat: i64, code: i64) -> None:
         if code == DONE:
+            if table.events is not None:
+                table.tell("event.buys-no-more", {"civ": table.faction_id(self.civ)}, rulebook.DRAWING)
             self.draw(table)
             return
         table.talents[self.civ] -= 1

@@ -66,6 +66,8 @@ AREA_VERB = {
     "Invasion": "recall",
     "HomeChoice": "site",
     "FirstDiscs": "place",
+    "Pairs": "place",
+    "FurtherDiscs": "place",
 }
 CARD_VERB = {
     "CardTurn": "play",
