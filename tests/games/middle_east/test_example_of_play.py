@@ -173,6 +173,8 @@ def test_the_second_turn_brings_nine_discs_to_each() -> None:
     play.until("Withdrawal")
     play.until("Deployment")
     assert (acquired(play, "egypt"), play.mina("egypt")) == (9, 4)
+    play.do("done").until("Deployment")
+    assert acquired(play, "hittites") == 9
 
 
 # ---- the competitions of the second turn -----------------------------------------------------------------------------

@@ -50,6 +50,18 @@ def test_peace_keeps_an_area_out_of_the_competitions_of_a_turn() -> None:
     assert (play.stacks(AREA), play.sites()) == ({"hittites": 2, "egypt": 2}, {})
 
 
+def test_others_can_see_that_a_deity_may_be_used_before_the_competitions() -> None:
+    discs = {"hittites": {AREA: 2, "hattusha": 1}, "egypt": {AREA: 2, "thebes": 1}}
+    play = start(discs, phase="competition", deities={"goddess_of_peace": {"owner": "egypt"}})
+    assert play.table.waiting(0) == play.table.waiting(None) == [1]
+
+
+def test_nobody_is_asked_for_peace_where_there_is_none_to_keep() -> None:
+    discs = {"hittites": {"hattusha": 1}, "egypt": {AREA: 2, "thebes": 1}}
+    play = start(discs, phase="competition", deities={"goddess_of_peace": {"owner": "egypt"}})
+    assert play.step != "Opening"
+
+
 @pytest.mark.parametrize("answer", ["pass", "play:traitor"])
 def test_a_traitor_comes_before_every_competition(answer: str) -> None:
     discs = {"hittites": {AREA: 2, "hattusha": 1}, "egypt": {AREA: 3, "thebes": 1}}

@@ -46,7 +46,7 @@ def suspects(table: Ancient) -> list[int]:
             means = table.hand_size(civ) or table.charter.customs.reactions(table, civ) or invests(table, civ)
             if civ != frame.player and means:
                 found.append(civ)
-        elif table.hand_size(civ):
+        elif table.hand_size(civ) or (step == "Opening" and table.charter.customs.openings(table, civ)):
             found.append(civ)
     return found
 

@@ -118,6 +118,9 @@ class MiddleEast(Customs):
     def competition_order(self, table: Ancient) -> list[int]:
         return fighting.ranked(table)
 
+    def openings(self, table: Ancient, civ: i64) -> list[int]:
+        return fighting.peacemakers(table, civ)
+
     def competition_ends(self, table: Ancient) -> None:
         strongholds.fortify_at_once(table, 0)
 

@@ -28,9 +28,18 @@ def openings(table: Ancient, civ: i64) -> list[int]:
     for card in table.hand(civ):
         if table.box.cards[card].betrays and may_play(table, civ, card):
             codes.append(CARD + card)
-    for deity in usable(table, civ, BEFORE_COMPETITION):
+    for deity in peacemakers(table, civ):
         codes.append(MONUMENT + deity)
     return codes
+
+
+def peacemakers(table: Ancient, civ: i64) -> list[int]:
+    """The Deity that a civilization may use before the first competition, if there is something that it can do."""
+    found: list[int] = []
+    for deity in usable(table, civ, BEFORE_COMPETITION):
+        if table.box.monuments[deity].ops[0].may_play(table, civ):
+            found.append(deity)
+    return found
 
 
 class Opening(Step):

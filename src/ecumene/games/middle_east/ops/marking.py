@@ -91,13 +91,18 @@ class KeepPeace(Op):
         self.terrain: i64 = entry.word("kind", KINDS)
 
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
-        if effect.named.areas:
-            return []
+        return [] if effect.named.areas else self.troubled(table, effect.civ)
+
+    def troubled(self, table: Ancient, civ: i64) -> list[int]:
+        """The contested areas where a civilization has discs."""
         return [
             AREA + area
-            for area in table.own_areas(effect.civ)
+            for area in table.own_areas(civ)
             if table.contested(area) and on_terrain(table, self.terrain, area)
         ]
+
+    def may_play(self, table: Ancient, civ: i64) -> bool:
+        return len(self.troubled(table, civ)) > 0
 
     def run(self, table: Ancient, effect: Effect) -> None:
         for area in effect.named.areas:
