@@ -173,3 +173,62 @@ def test_the_second_turn_brings_nine_discs_to_each() -> None:
     play.until("Withdrawal")
     play.until("Deployment")
     assert (acquired(play, "egypt"), play.mina("egypt")) == (9, 4)
+
+
+# ---- the competitions of the second turn -----------------------------------------------------------------------------
+
+
+def second_turn() -> Play:
+    return start(
+        {
+            "hittites": {"emar": 2, "aleppo": 4, "hattusha": 1},
+            "egypt": {"emar": 3, "aleppo": 3, "thebes": 1},
+        },
+        hands={
+            "hittites": ["traitor", "light_chariots", "siege_master", "corrupter"],
+            "egypt": ["mercenaries_desert"],
+        },
+        order=["egypt", "hittites"],
+        phase="competition",
+        map="western_abbreviated",
+        turn=2,
+        talents={"egypt": 4},
+        points={"egypt": 3, "hittites": 1},
+        investments={"master_armorer": {"owner": "egypt", "discs": 3}},
+        options={"epochs": 2},
+    )
+
+
+def betray() -> Play:
+    play = second_turn()
+    assert (play.step, play.asked) == ("Opening", "hittites")
+    play.do("play:traitor")
+    if play.step == "Announce":
+        play.do("aim:emar")
+    if play.step == "Announce":
+        play.do("target:egypt")
+    assert (play.step, play.asked) == ("Spoils", "hittites")
+    return play.do("captives")
+
+
+def test_the_traitor_opens_emar_before_any_competition() -> None:
+    play = betray()
+    assert play.stacks("emar") == {"hittites": 2}
+    assert (play.points("hittites"), play.growth_box("hittites")) == (2, 2)
+
+
+def test_aleppo_falls_to_egypt() -> None:
+    play = betray()
+    play.do("commit:mercenaries_desert", "commit:light_chariots", "commit:siege_master", "ally")
+    assert (play.stacks("aleppo"), play.mina("egypt")) == ({"hittites": 4, "egypt": 4}, 3)  # the white disc went first
+    play.do("pay", "lose", "pay", "lose", "pass")
+    assert (play.stacks("aleppo"), play.mina("egypt")) == ({"hittites": 2, "egypt": 6}, 1)
+    assert play.options == ["ignore:master_armorer", "lose"]  # the Siege Master takes no payment
+    play.do("ignore:master_armorer", "negate:corrupter")
+    assert (play.discs("egypt", "aleppo"), play.invested("master_armorer")) == (5, 0)
+    assert play.hand("hittites") == []
+    play.do("lose", "pay")
+    assert (play.stacks("aleppo"), play.mina("egypt")) == ({"egypt": 4}, 0)
+    assert (play.step, play.points("egypt"), play.points("hittites")) == ("Spoils", 4, 2)
+    play.do("treasure")
+    assert play.heard("event.takes-treasure")[-1].params["talents"] == 1
