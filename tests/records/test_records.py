@@ -22,6 +22,7 @@ ENDINGS: dict[str, set[str]] = {
     "duel": {"military", "science", "civil", "civil-blue", "shared"},
     "gheos": {"tokens", "epochs"},
     "inner-sea": {"points", "own-wonders", "city-count", "disc-count", "area-count", "draw"},
+    "middle-east": {"points", "own-wonders", "city-count", "disc-count", "area-count", "draw", "conquest"},
     "civilization": {"culture", "technology", "economy", "conquest", "lesson", "turns"},
 }
 
@@ -66,6 +67,11 @@ KEPT_FOR: dict[str, tuple[set[str], set[str]]] = {
     "inner-sea/sudden-death": ({"place:"}, {"event.sudden-death"}),
     "inner-sea/three-players": ({"choose:", "place:"}, {"event.acquires", "event.dominates"}),
     "inner-sea/two-players": ({"choose:", "place:"}, {"event.acquires", "event.tally"}),
+    "middle-east/scenario": ({"place:", "target:", "play:"}, {"event.scenario", "event.acquires", "event.tally"}),
+    "middle-east/three-players": (
+        {"choose:", "place:", "play:"},
+        {"event.establishes", "event.fortifies", "event.tally"},
+    ),
 }
 
 

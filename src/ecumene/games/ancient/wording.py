@@ -16,6 +16,7 @@ from ecumene.games.ancient.actions import (
     SECOND,
     WORDS,
 )
+from ecumene.games.ancient.components import NOBODY
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import COMMITTED, ON_TABLE
 
@@ -176,7 +177,8 @@ def parse(table: Ancient, action: str) -> tuple[str, str, int]:
         if part in table.charter.leaderless:
             number = len(box.civilizations) + table.charter.leaderless.index(part)
         else:
-            number = box.civilization_index.get(part)
+            civ = int(table.civ_called(part))  # it may stand in for another people, with its mat
+            number = table.nation[civ] if civ != NOBODY else box.civilization_index.get(part)
     elif kind == "source":
         if part in box.card_index:
             number = CARD + box.card_index[part]
