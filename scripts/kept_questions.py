@@ -2,8 +2,8 @@
 
     python scripts/kept_questions.py [GAME …]
 
-For every step that asks, and what its answers are made of: the position with most answers, the one at the fullest
-table, and the first where whoever looks on does not know who is asked.
+For every step that asks: the position with most answers, the one at the fullest table, and the first where whoever
+looks on does not know who is asked.
 """
 
 import json
@@ -29,7 +29,6 @@ class Asked(NamedTuple):
     seat: int
     seats: int
     step: str
-    over: str
     answers: int
     secret: bool
 
@@ -44,16 +43,16 @@ def asked_in(game_id: str, file: Path) -> Iterator[Asked]:
             question = match.question(one)
             if question is not None:
                 where = (game_id, f"{game_id}/{file.stem}", match.position, one, len(record.seats))
-                yield Asked(*where, question.step, question.over, len(question.options), secret)
+                yield Asked(*where, question.step, len(question.options), secret)
         match.act(seat, action)
 
 
 def telling(game_id: str) -> list[Asked]:
     """Of each kind of question the one with most answers, the one at the fullest table, and the first secret one."""
-    kinds: dict[tuple[str, str], list[Asked]] = {}
+    kinds: dict[str, list[Asked]] = {}
     for file in sorted((RECORDS / game_id).glob("*.json")):
         for one in asked_in(game_id, file):
-            kinds.setdefault((one.step, one.over), []).append(one)
+            kinds.setdefault(one.step, []).append(one)
     found: dict[Asked, None] = {}
     for _, same in sorted(kinds.items()):
         found[max(same, key=lambda one: (one.answers, one.seats))] = None

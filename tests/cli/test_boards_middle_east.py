@@ -88,6 +88,7 @@ def test_every_step_of_random_games_is_drawn(language: str, width: int) -> None:
             state = match.state
             seat = state.to_act[0]
             question = state.question(seat)
+            assert question is not None
             if type(state.stack[-1]).__name__ not in steps:
                 steps.add(type(state.stack[-1]).__name__)
                 view = state.view(seat)

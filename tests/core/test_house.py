@@ -196,12 +196,6 @@ def own_marks(file: Path) -> set[str]:
     }
 
 
-def unlisted(file: Path) -> bool:
-    """Is the file of a game that is still being made, and has no manifest yet?"""
-    rooms = [room for room in file.parents if room.parent == SOURCE / "games"]
-    return any(not (room / "manifest.toml").exists() for room in rooms)
-
-
 def is_part(file: Path, module: str | None) -> bool:
     """Is the file this module, or one named after it?"""
     room = SOURCE.parent / Path(*(module or "").split("."))

@@ -86,7 +86,7 @@ def test_the_codes_have_room_for_the_sister_game() -> None:
 
 def test_more_mats_than_there_are_codes_for_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     maker = Maker(game().files, VOCABULARY)
-    monkeypatch.setattr(game().files.civs, "civ", game().files.civs.civ * 3)
+    monkeypatch.setattr(game().files.civs, "civ", [*game().files.civs.civ] * 3)
     with pytest.raises(BadData, match="room for 24"):
         maker.check_room()
 

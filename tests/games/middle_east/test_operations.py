@@ -1,12 +1,15 @@
 """The vocabulary of effects: every key is read by the operation it stands in, or refused with file, entry and field."""
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ecumene.core.errors import BadData
 from ecumene.games.ancient.ops.entry import Entry, Names
+from ecumene.games.middle_east import make
 from ecumene.games.middle_east.ops import VOCABULARY
 from tests.games.middle_east.positions import game
 from tests.games.middle_east.sources import written
@@ -57,3 +60,22 @@ def test_no_key_can_say_just_anything(entry: str, given: dict[str, Any]) -> None
             with pytest.raises(BadData) as caught:
                 Entry(given | {key: 3.25}, entry, names()).make()
             assert key in caught.value.where or key in ("kind", "entry"), key
+
+
+def test_a_site_that_the_map_does_not_know_is_refused(tmp_path: Path) -> None:
+    card = next(dict(entry) for entry in written("cards")["fate"] if entry["id"] == "oasis")
+    card["effect"] = [{"op": "found_site", "site": "mirage"}]
+    lines = [f"{key} = {toml(value)}" for key, value in card.items()]
+    (tmp_path / "middle-east-cards.toml").write_text("[[fate]]\n" + "\n".join(lines) + "\n", encoding="utf-8")
+    with pytest.raises(BadData, match="there is no site 'mirage'"):
+        make([tmp_path])
+
+
+def toml(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {toml(inner)}" for key, inner in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(toml(inner) for inner in value) + "]"
+    return json.dumps(value, ensure_ascii=False)

@@ -19,7 +19,6 @@ export interface Kept {
   seat: number;
   seats: number;
   step: string;
-  over: string;
   answers: number;
   /** Whoever looks on does not know who is asked. */
   secret: boolean;

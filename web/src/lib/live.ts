@@ -2,6 +2,8 @@
 
 import type { ChatLine, LogLine, Pulse, TableState } from "./types";
 
+export const isOver = ({ status }: TableState): boolean => status === "over" || status === "review";
+
 /** The first position whose log lines are not known yet. */
 export function since(known: TableState | null): number {
   return known === null ? 0 : known.position + 1;

@@ -221,12 +221,14 @@ export interface OutcomeShown {
 /**
  * How a game wants its page. `side`: how wide the column at its board's side is, in pixels, in a window that is high or
  * low. `flanked`: it draws its players at its left and right. `recap`: so much happens between two answers that it is
- * told over the board. `sudden`: the endings that come before any points are counted.
+ * told over the board. `summed`: the parts of a score are points, and their sum says who leads. `sudden`: the endings
+ * that come before any points are counted.
  */
 export interface Page {
   side: [number, number];
   flanked: boolean;
   recap: boolean;
+  summed: boolean;
   sudden: string[];
 }
 

@@ -4,10 +4,11 @@ import { destructive, emptyAnswer } from "./answers";
 import { ApiError, api, keepLinks, keptLinks, nonce } from "./api";
 import { isOther, taken } from "./guide";
 import { answered, isFresh, keepAnswered } from "./kept";
-import { type Looking, backoff, join, lastLines, lookFrom, since } from "./live";
+import { type Looking, backoff, isOver, join, lastLines, lookFrom, since } from "./live";
 import { Pace } from "./pace.svelte";
 import { CLOSED, Pasts, type Replay, type ReplayMove, STEP_MS, replayed } from "./replay";
 import { settings, t } from "./settings.svelte";
+import { stepOf } from "./tempo";
 import type { GameData, Hint, Lang, Links, LogLine, Step, TableState, Why } from "./types";
 import { Wire } from "./wire.svelte";
 
@@ -23,11 +24,6 @@ export interface Answered {
   x: number;
   y: number;
 }
-
-/** A state as a step on the way to it. */
-const stepOf = ({ position, waiting, view }: TableState, log: LogLine[]): Step => ({ position, waiting, view, log });
-
-const isOver = ({ status }: TableState) => status === "over" || status === "review";
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 

@@ -1,6 +1,14 @@
 /** How long each thing that happened stays on display, and which of them a person who was away wants to know. Pure. */
 
-import type { LogLine, Step } from "./types";
+import type { LogLine, Step, TableState } from "./types";
+
+/** A state as a step on the way to it. */
+export const stepOf = ({ position, waiting, view }: TableState, log: LogLine[]): Step => ({
+  position,
+  waiting,
+  view,
+  log,
+});
 
 export type Speed = 1 | 2 | 4 | "at-once";
 

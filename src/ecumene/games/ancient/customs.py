@@ -5,7 +5,7 @@ from abc import abstractmethod
 
 from mypy_extensions import i64
 
-from ecumene.core.question import View
+from ecumene.core.question import Refusal, View
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.components import EMBARGO, LAND, SHALLOW
 from ecumene.games.ancient.scoring import monuments_occupied
@@ -122,6 +122,10 @@ class Customs:
     def may_play(self, table: Ancient, civ: i64) -> bool:
         """May a civilization play cards for their text that only the devout may?"""
         return True
+
+    def barred(self, table: Ancient, civ: i64, card: i64) -> Refusal | None:
+        """The reason why a civilization may not play a card of its hand for its text, if the game has one."""
+        return None
 
     def work_verb(self, table: Ancient, civ: i64, monument: i64) -> str:
         """What it is called to name a monument in one's turn of the Card Phase."""

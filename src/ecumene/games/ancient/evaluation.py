@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecumene.games.ancient.announcing import Announce
-from ecumene.games.ancient.components import LAND, NOBODY
+from ecumene.games.ancient.components import FERTILE, LAND, MOUNTAIN, NOBODY, PLAIN
 from ecumene.games.ancient.effects import Resolve
 from ecumene.games.ancient.ops.prospects import CAMP, CITY, FLEET, SETTLEMENT, SPARE
 from ecumene.games.ancient.scoring import result, seats_of
@@ -31,24 +31,40 @@ MONUMENT: Final = 7.0
 WONDER_DISC: Final = 0.5
 UNDER_WAY: Final = 1.3
 COMMITTED_STRENGTH: Final = 2
+WAITING: Final = 0.8  # a disc on the mat
+TROPHY: Final = 1.5  # a monument of another, captured
+HARVEST: Final = 1.2  # a disc in every growth
+SETTLED: Final = 2  # discs that are a settlement
 
 
 def worth(table: Ancient, seat: i64) -> float:
     if table.ending:
         return WIN * result_for(table, seat)
-    best: float = -WIN
-    rival: float = -WIN
+    if NOBODY in table.nation:
+        return 0.0
+    best, rival = ahead(table, seat)
+    return best - 0.5 * rival
+
+
+def ahead(table: Ancient, seat: i64) -> tuple[float, float]:
+    """The strength of a seat and of the strongest other: that of its best civilization, or of all where points are
+    added up."""
+    strengths: list[float] = [-WIN] * int(table.seats)
+    sums = table.charter.rulings.sums
     civ: i64
     for civ in range(table.civs):
-        if table.nation[civ] == NOBODY:
-            return 0.0
         strong = strength(table, civ)
-        if table.controller[civ] == seat:
-            if strong > best:
-                best = strong
-        elif strong > rival:
-            rival = strong
-    return best - 0.5 * rival
+        player: i64 = table.controller[civ]
+        if sums and strengths[player] > -WIN:
+            strengths[player] += strong
+        elif strong > strengths[player]:
+            strengths[player] = strong
+    rival: float = -WIN
+    other: i64
+    for other in range(table.seats):
+        if other != seat and strengths[other] > rival:
+            rival = strengths[other]
+    return strengths[seat], rival
 
 
 def result_for(table: Ancient, seat: i64) -> float:
@@ -61,21 +77,12 @@ def result_for(table: Ancient, seat: i64) -> float:
 
 
 def standing(table: Ancient, seat: i64) -> float:
-    """From -1 to 1, as search needs it: how far the seat's best civilization is ahead of all others."""
+    """From -1 to 1, as search needs it: how far the seat is ahead of all others."""
     if table.ending:
         return result_for(table, seat)
-    best: float = -WIN
-    rival: float = -WIN
-    civ: i64
-    for civ in range(table.civs):
-        if table.nation[civ] == NOBODY:
-            return 0.0
-        strong = strength(table, civ)
-        if table.controller[civ] == seat:
-            if strong > best:
-                best = strong
-        elif strong > rival:
-            rival = strong
+    if NOBODY in table.nation:
+        return 0.0
+    best, rival = ahead(table, seat)
     return tanh((best - rival) / SCALE)
 
 
@@ -83,6 +90,7 @@ def strength(table: Ancient, civ: i64) -> float:
     total: float = POINT * float(table.vp(civ))
     start: i64 = civ * table.areas
     kinds = table.chart.kinds
+    grounds = table.chart.grounds
     area: i64
     for area in table.chart.playable:
         own: i64 = table.discs[start + area]
@@ -95,23 +103,37 @@ def strength(table: Ancient, civ: i64) -> float:
                     value = SETTLEMENT
                 else:
                     value = CITY + SPARE * float(own - 3)
+                if grounds[area] != PLAIN:
+                    value += soil_worth(grounds[area], own)
             elif own > 1:
                 value += SPARE * float(own - 1)
             if table.total[area] > own:
                 value = contested_worth(table, civ, area, value)
             total += value
-    total += TALENT * float(table.talents[civ] + table.loot[civ])
+    total += TALENT * float(table.talents[civ] + table.loot[civ]) + WAITING * float(table.growth_box[civ])
     total += CARD * float(table.hand_size(civ))
     wonder: i64
     for wonder in range(len(table.monument_owner)):
         if table.monument_owner[wonder] == civ and not table.buried & (1 << wonder):
             total += MONUMENT if table.monument_active(wonder) else 0.3 * MONUMENT
             total += WONDER_DISC * float(table.monument_discs[wonder])
+        elif table.monument_captor[wonder] == civ:
+            total += TROPHY
     place: i64
     for place in range(len(table.box.investments)):
         if table.invested[place] and table.where[table.box.investments[place]] == ON_TABLE + civ:
             total += 0.8 * float(table.invested[place])
     return total + under_way(table, civ)
+
+
+def soil_worth(ground: i64, own: i64) -> float:
+    """How much more a stack is worth than on a plain: fertile land brings discs whatever stands there, a settlement in
+    a Mountain half as many, and a Desert none."""
+    if ground == FERTILE:
+        return 0.3 if own == SETTLED else HARVEST
+    if ground == MOUNTAIN:
+        return -0.4 if own == SETTLED else 0.3
+    return CAMP + SPARE - SETTLEMENT if own == SETTLED else -0.2
 
 
 def contested_worth(table: Ancient, civ: i64, area: i64, value: float) -> float:

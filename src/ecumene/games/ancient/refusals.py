@@ -93,6 +93,9 @@ def card_refusal(table: Ancient, civ: int, verb: str, card: int, rule: Rule) -> 
         return Refusal("refusal.not-among-these", told, rule)
     if table.where[card] != HAND + civ:
         return Refusal("refusal.not-in-hand", told, rule)
+    barred = table.charter.customs.barred(table, civ, card) if verb in ("play", "negate", "commit") else None
+    if barred is not None:
+        return barred
     if verb == "play":
         if table.box.cards[card].competition:
             return Refusal("refusal.competition-card", told, rulebook.COMPETITION_CARDS)

@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ecumene.core.question import View
+from ecumene.core.bits import bit
+from ecumene.core.question import Refusal, View
 from ecumene.games.ancient import fate
 from ecumene.games.ancient.announcing import resolve_event
 from ecumene.games.ancient.components import AS_REACTION, NOBODY, NOWHERE
@@ -78,7 +79,7 @@ class MiddleEast(Customs):
         return deities.usable(table, civ, AS_REACTION)
 
     def spend(self, table: Ancient, monument: i64) -> None:
-        table.monuments_used |= 1 << monument
+        table.monuments_used |= bit(monument)
 
     def shelter(self, table: Ancient) -> i64:
         return NOWHERE
@@ -90,6 +91,11 @@ class MiddleEast(Customs):
 
     def may_play(self, table: Ancient, civ: i64) -> bool:
         return deities.active_deity(table, civ) != NOWHERE
+
+    def barred(self, table: Ancient, civ: i64, card: i64) -> Refusal | None:
+        if not table.box.cards[card].devout or self.may_play(table, civ):
+            return None
+        return Refusal("refusal.no-active-deity", {"card": table.box.cards[card].id}, rulebook.RELIGION)
 
     def monument_points(self, table: Ancient, civ: i64) -> i64:
         deity = deities.active_deity(table, civ)

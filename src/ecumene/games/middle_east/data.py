@@ -12,6 +12,7 @@ from ecumene.games.ancient import schema as shared
 from ecumene.games.ancient.components import Box, Chart, Civilization, Figures, Monument, Site
 from ecumene.games.ancient.mats import read_abilities
 from ecumene.games.ancient.ops.answering import Negate
+from ecumene.games.middle_east.ops.marking import FoundSite
 from ecumene.games.middle_east.scenarios import Faction, ScenarioEntry
 from ecumene.games.middle_east.schema import CardsFile, CivilizationsFile, DeityEntry, MapFile, VariantEntry
 
@@ -83,6 +84,11 @@ class Maker(data.Maker):
             )
             for entry in self.files.map.site
         ]
+        known = [site.id for site in box.sites]
+        for card in box.cards:
+            for op in card.ops:
+                if isinstance(op, FoundSite) and op.id not in known:
+                    raise self.files.fail(1, f"fate {card.id!r} effect site", f"there is no site {op.id!r}")
         return box
 
     def figures(self) -> Figures:

@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ecumene.core.bits import bit
 from ecumene.core.question import Rule
 from ecumene.core.rows import changed
 from ecumene.games.ancient import fate
@@ -66,7 +67,7 @@ def captured_by(table: Ancient, civ: i64) -> list[int]:
 def usable(table: Ancient, civ: i64, window: i64) -> list[int]:
     """The Deity of a civilization if it may be used now: each once a turn."""
     deity = active_deity(table, civ)
-    if deity == NOWHERE or not table.box.monuments[deity].window & window or table.monuments_used & (1 << deity):
+    if deity == NOWHERE or not table.box.monuments[deity].window & window or table.monuments_used & bit(deity):
         return []
     return [int(deity)]
 
@@ -77,7 +78,7 @@ def usable(table: Ancient, civ: i64, window: i64) -> list[int]:
 def works(table: Ancient, civ: i64) -> list[int]:
     """The Deities that a civilization may establish, re-establish, use or give back in its turn of the Card Phase."""
     found = captured_by(table, civ)
-    if not table.built & (1 << civ) and not table.mat(civ).homeless:
+    if not table.built & bit(civ) and not table.mat(civ).homeless:
         figures = table.charter.figures
         found += founded(table, civ, figures.monument_cost, figures.monument_discs, figures.restore_cost)
     found += usable(table, civ, IN_CARD_PHASE)
@@ -120,7 +121,7 @@ def start_work(table: Ancient, civ: i64, deity: i64) -> None:
 
 def found(table: Ancient, civ: i64, deity: i64, cost: i64, least: i64, restore_cost: i64) -> None:
     """A Deity of the row, or a lost one, is paid for, resource by resource."""
-    table.built |= 1 << civ
+    table.built |= bit(civ)
     tell(table, "event.starts-wonder", civ, deity, rulebook.DEITIES)
     if table.monument_owner[deity] == civ:
         table.push(Payment(civ, deity, table.home(civ), restore_cost, ANY_TIME))
@@ -235,7 +236,7 @@ def check(table: Ancient) -> None:
     for deity, owner in enumerate(table.monument_owner):
         name = table.box.monuments[deity].id
         captor = table.monument_captor[deity]
-        require(table.monument_discs[deity] == 0 and not table.buried & (1 << deity), f"{name} is no Wonder")
+        require(table.monument_discs[deity] == 0 and not table.buried & bit(deity), f"{name} is no Wonder")
         if owner == NOBODY:
             require(table.monument_area[deity] == NOWHERE and captor == NOBODY, f"{name} is half established")
         else:

@@ -3,6 +3,7 @@ and loot as mina or prisoners."""
 
 from mypy_extensions import i64
 
+from ecumene.core.bits import bit
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook as shared_rulebook
 from ecumene.games.ancient.actions import CARD, FIRST, MONUMENT, PASS, SECOND
@@ -98,9 +99,9 @@ def sack(table: Ancient, civ: i64) -> None:
 def take_mina(table: Ancient, civ: i64) -> None:
     """A mina, kept apart until the phase ends; for some one more the first time in a turn."""
     count: i64 = 1
-    if not table.looted & (1 << civ):
+    if not table.looted & bit(civ):
         count += table.mat(civ).extra_loot
-    table.looted |= 1 << civ
+    table.looted |= bit(civ)
     table.loot[civ] += count
     if table.events is not None:
         told = {"civ": table.faction_id(civ), "talents": int(count)}
@@ -114,8 +115,8 @@ def take_prisoners(table: Ancient, civ: i64) -> None:
         count = table.reserve[civ]
     table.reserve[civ] -= count
     table.growth_box[civ] += count
-    extra: i64 = 0 if table.looted & (1 << civ) else table.mat(civ).extra_loot
-    table.looted |= 1 << civ
+    extra: i64 = 0 if table.looted & bit(civ) else table.mat(civ).extra_loot
+    table.looted |= bit(civ)
     table.loot[civ] += extra
     if table.events is not None:
         told = {"civ": table.faction_id(civ), "discs": int(count)}
