@@ -58,7 +58,7 @@ from ecumene.server.static import NO_PAGES, Client, File
 from ecumene.server.tables import Tables
 
 JSON: Final = "application/json"
-LONG_BODY: Final = 16_000  # bytes
+LONG_BODY: Final = 8_000  # bytes
 RECORD_BYTES: Final = 2_000_000
 OPERATOR: Final = Path(__file__).parent / "operator"
 OPERATOR_FILES: Final = {
@@ -146,9 +146,9 @@ async def ready(request: Query) -> Response[bytes]:
 
 
 @get("/api/games", responses=gives(list[GameEntry]))
-async def games(request: Query, lang: LangQuery = None) -> Response[bytes]:
+async def games(request: Query, lang: LangQuery = None) -> Json:
     """The games there are."""
-    return as_json(await tables_of(request).room.aside(games_body, spoken(request, lang)))
+    return Json(await tables_of(request).room.aside(games_body, spoken(request, lang)))
 
 
 @get("/api/games/{game_id:str}", responses=gives(GameData) | errors(404))

@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const COMMAND = process.env.ECUMENE || join(ROOT, ".venv/bin/ecumene");
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 55_000;
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 

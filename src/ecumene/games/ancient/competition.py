@@ -11,36 +11,28 @@ from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
+from ecumene.games.ancient.abilities import ability, call
 from ecumene.games.ancient.actions import ALLY, CARD, DONE, FACTION, INVOKE, MONUMENT, MUSTER, PASS
 from ecumene.games.ancient.announcing import HELD, Announce
 from ecumene.games.ancient.components import (
     ALLIED_DISC,
-    AT_HOME,
-    AT_HOME_SEAS,
-    AT_OR_NEXT_TO_HOME,
-    AT_OTHER_SEAS,
-    AT_SEA,
     COMPETITION_CAUSE,
-    ELSEWHERE_ON_LAND,
     IN_COMPETITION,
     LAND,
     MUSTERED_DISC,
     NOBODY,
     NOWHERE,
-    ON_LAND,
     SHALLOW,
     STRUCK_DISC,
-    Ability,
 )
 from ecumene.games.ancient.effects import Awaiting, Resolve, Upheld
 from ecumene.games.ancient.gains import ally, muster
 from ecumene.games.ancient.losses import strike_all, use_investment
 from ecumene.games.ancient.ops.fighting import rivals
-from ecumene.games.ancient.ops.grounds import on_soil
 from ecumene.games.ancient.ops.op import NOTHING, Named, Op, dump_plan, load_plan
 from ecumene.games.ancient.sources import GAIN_SOURCE, MONUMENT_SOURCE
 from ecumene.games.ancient.table import Ancient, Step
-from ecumene.games.ancient.zones import ABILITIES, COMMITTED, COMPETITION, ON_TABLE, PLAYED
+from ecumene.games.ancient.zones import COMMITTED, COMPETITION, ON_TABLE, PLAYED
 
 # what the words of abilities stand for
 KIND_OF: Final = {ALLY: ALLIED_DISC, MUSTER: MUSTERED_DISC, INVOKE: STRUCK_DISC}
@@ -101,66 +93,7 @@ def end_competition(table: Ancient, who: int) -> None:
         table.loot[civ] = 0
 
 
-# ---- abilities -------------------------------------------------------------------------------------------------------
-
-
-def reaches(table: Ancient, ability: Ability, civ: i64, area: i64) -> bool:
-    """May an ability be used in a competition in this area?"""
-    scope = ability.scope
-    home = table.home(civ)
-    kind: i64 = table.chart.kinds[area]
-    if scope == AT_HOME:
-        return area == home
-    if scope == AT_OR_NEXT_TO_HOME:
-        return area == home or area in table.chart.near[home]
-    if scope == ELSEWHERE_ON_LAND:
-        return kind == LAND and area != home
-    if scope == ON_LAND:
-        return kind == LAND
-    if scope == AT_SEA:
-        return kind != LAND
-    if scope == AT_HOME_SEAS:
-        return kind == SHALLOW and area in table.chart.near[home]
-    if scope == AT_OTHER_SEAS:
-        return kind == SHALLOW and area not in table.chart.near[home]
-    return True
-
-
-def ability(table: Ancient, civ: i64, kind: i64, area: i64, starting: bool) -> i64:
-    """The number of an ability of this kind that the civilization may still use in this area, or NOWHERE."""
-    abilities = table.mat(civ).competition
-    number: i64
-    for number in range(len(abilities)):
-        op = abilities[number]
-        place: i64 = ABILITIES * civ + number
-        if op.kind != kind or (starting and not op.may_start) or not reaches(table, op, civ, area):
-            continue
-        if not on_soil(table, op.soil, area) or (op.against_city and not faces_city(table, civ, area)):
-            continue
-        if (op.uses and table.uses[place] >= op.uses) or (op.different and table.called_in[place] == area):
-            continue
-        if op.apart and area in table.called_in[ABILITIES * civ : ABILITIES * civ + len(abilities)]:
-            continue
-        if kind == MUSTERED_DISC and table.reserve[civ] == 0:
-            continue
-        return number
-    return NOWHERE
-
-
-def faces_city(table: Ancient, civ: i64, area: i64) -> bool:
-    """Has an opponent a City there?"""
-    other: i64
-    for other in range(table.civs):
-        if other != civ and table.is_city(other, area):
-            return True
-    return False
-
-
-def call(table: Ancient, civ: i64, number: i64, area: i64) -> None:
-    """An ability is used up for this competition."""
-    place: i64 = ABILITIES * civ + number
-    table.uses[place] += 1
-    table.called_in[place] = area
+# ---- shared seas -----------------------------------------------------------------------------------------------------
 
 
 def instigator(table: Ancient, area: i64) -> i64:

@@ -11,27 +11,15 @@ from ecumene.games.ancient.announcing import carry_out
 from ecumene.games.ancient.components import (
     BOUND_DISCS,
     CARD_OR_DISCS,
-    CITIES_IN_HOME_AND_ADJACENT,
-    CITY_IN_ANY,
-    CITY_IN_HOME,
-    CITY_IN_OR_ADJACENT_HOME,
-    CONTROLS_FERTILE,
-    CONTROLS_OTHER_HOME,
     DISCS_BY_AREA,
-    FERTILE,
     IN_ACQUISITION,
     IN_DEPLOYMENT,
     MORE_DISCS,
     MORE_FLEETS,
     MORE_TALENTS,
-    NO_CITY_IN_OR_ADJACENT_HOME,
-    NO_CONDITION,
-    NOBODY,
-    OCCUPIES_HOME,
-    SETTLEMENT,
-    SETTLEMENTS_WITHOUT_CITY,
     Ability,
 )
+from ecumene.games.ancient.conditions import holds
 from ecumene.games.ancient.gains import gain_talents
 from ecumene.games.ancient.losses import use_investment
 from ecumene.games.ancient.sources import BRANCH, GAIN_SOURCE, MONUMENT_SOURCE
@@ -143,67 +131,6 @@ class Acquisition(Step):
                 gain_talents(table, civ, ability.n)
             elif ability.kind == CARD_OR_DISCS:
                 table.push(Alternative(True, civ))
-
-
-def holds(table: Ancient, civ: i64, ability: Ability) -> bool:
-    """Is the condition of an ability met?"""
-    condition = ability.condition
-    home = table.home(civ)
-    if condition == NO_CONDITION:
-        return True
-    if condition >= CONTROLS_FERTILE:
-        return meets(table, civ, ability)
-    if condition == OCCUPIES_HOME:
-        return table.own(civ, home) > 0
-    if condition == CITY_IN_HOME:
-        return table.is_city(civ, home)
-    if condition == CITY_IN_ANY:
-        for area in ability.area_list:
-            if table.is_city(civ, area):
-                return True
-        return False
-    near: bool = table.is_city(civ, home)
-    for area in table.chart.lands[home]:
-        if table.is_city(civ, area):
-            near = True
-    if condition == CITY_IN_OR_ADJACENT_HOME:
-        return near
-    return condition == NO_CITY_IN_OR_ADJACENT_HOME and not near
-
-
-def meets(table: Ancient, civ: i64, ability: Ability) -> bool:
-    """Is the condition of an ability met, of those that look at the whole map?"""
-    condition = ability.condition
-    home = table.home(civ)
-    count: i64 = 0
-    if condition == CITIES_IN_HOME_AND_ADJACENT:
-        for area in table.chart.lands[home]:
-            if table.is_city(civ, area):
-                count += 1
-        return table.is_city(civ, home) and count >= ability.least
-    if condition == SETTLEMENTS_WITHOUT_CITY and table.cities(civ):
-        return False
-    for area in table.own_areas(civ):
-        fertile: bool = table.chart.grounds[area] == FERTILE
-        if condition == SETTLEMENTS_WITHOUT_CITY:
-            if fertile and table.own(civ, area) == SETTLEMENT:
-                count += 1
-        elif not table.controls(civ, area):
-            continue
-        elif condition == CONTROLS_FERTILE:
-            if fertile:
-                count += 1
-        elif condition == CONTROLS_OTHER_HOME:
-            if table.home_of(area) not in (NOBODY, civ):
-                return True
-        elif fertile and inactive_home(table, area):
-            return True
-    return ability.least > 0 and count >= ability.least
-
-
-def inactive_home(table: Ancient, area: i64) -> bool:
-    """Can it be a Home, and is no civilization that plays at home there?"""
-    return len(table.box.areas[area].peoples) > 0 and table.home_of(area) == NOBODY
 
 
 class Alternative(Step):

@@ -20,7 +20,8 @@ from ecumene.games.ancient.components import (
     OCCUPIED,
     ODD,
 )
-from ecumene.games.ancient.growth import Uses, holds
+from ecumene.games.ancient.conditions import holds
+from ecumene.games.ancient.growth import Uses
 from ecumene.games.ancient.losses import strike_all
 from ecumene.games.ancient.ops.drawing import foresee
 from ecumene.games.ancient.table import Ancient, Step

@@ -100,6 +100,6 @@ FACTS = Facts(
         "reconstructed.civilizations",
         "reconstructed.epoch-table",
     ],
-    left_out=["left-out.solitaire", "left-out.npc", "left-out.rules-of-their-own"],
+    left_out=["left-out.solitaire"],
     actions=CODES,
 )

@@ -6,8 +6,9 @@ from mypy_extensions import i64
 from ecumene.core.state import Prompt
 from ecumene.games.ancient.actions import DONE, MONUMENT, SWAP
 from ecumene.games.ancient.components import AFTER_ACQUISITION, FERTILE, MOUNTAIN, NOWHERE, PLAIN, SHALLOW
+from ecumene.games.ancient.conditions import holds
 from ecumene.games.ancient.gains import gain_talents
-from ecumene.games.ancient.growth import holds, use
+from ecumene.games.ancient.growth import use
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.middle_east import rulebook
 from ecumene.games.middle_east.deities import active_deity, usable

@@ -25,3 +25,15 @@ DEITIES = section("Sin Maravillas: Deidades en su Lugar")
 RELIGION = section("Cartas de Religión")
 NO_RESHUFFLE = section("Las Cartas de Destino no se Vuelven a Barajar en el Mazo")
 CARD_USE = section("Aclaraciones al Uso de las Cartas")
+
+# What a section asks for is done in a step that is headed by another.
+ELSEWHERE = {
+    MAP_SIZE.section: "preparation.Preparation",
+    DOUBLE_DISCS.section: "preparation.empty",
+    SEVERAL.section: "table.rank",
+    FIRST_DEITIES.section: "settling.first_deity",
+    PRIORITIES.section: "deities.founded",
+    GILGAMESH.section: "aeneas.may_invoke",
+    LENGTH.section: "epochs.check_length",
+    HOMES.section: "settling.find_home",
+}
