@@ -25,7 +25,7 @@ WORLDS = [
     ("civilization", {"seats": 3, "turn_limit": 3, "ask_everyone": True}),
 ]
 OFTEN = {"inner-sea": 17, "middle-east": 17, "civilization": 11}
-FILLED = {"civilization": 0.05}  # of a map of which a few turns show little
+FILLED = {"civilization": 0.05, "middle-east": 0.05}  # of a map of which a few turns show little
 SHORT: dict[str, dict[str, Any]] = {"civilization": {"turn_limit": 6}}
 
 

@@ -1,0 +1,125 @@
+/** Made by scripts/page_types.py from `ecumene.games.middle_east.view`: not to be changed here. */
+
+/** An area where discs stand: those of each faction, and the Allies among those of each civilization. */
+export interface AreaView {
+  discs: Record<string, number>;
+  allies: Record<string, number>;
+  contested: boolean;
+}
+
+/**
+ * A civilization; `seat` plays it. Of a hand, of cards drawn and of cards committed, those that the viewer may know.
+ */
+export interface CivView {
+  civ: string;
+  seat: number;
+  home: string | null;
+  points: number;
+  parts: Record<string, number>;
+  talents: number;
+  loot: number;
+  reserve: number;
+  ready: number;
+  ready_sea: number;
+  on_map: number;
+  cities: number;
+  seas: number;
+  hand_size: number;
+  hand: string[];
+  drawn: string[];
+  committed_size: number;
+  committed: string[];
+  pledges: string[];
+  investments: Investment[];
+  passed: boolean;
+  built: boolean;
+  renewed: boolean;
+  sheltered: boolean;
+}
+
+/** A Deity: who has captured it, and whether it is without effect until the turn ends. */
+export interface DeityView {
+  deity: string;
+  captor: string | null;
+  suspended: boolean;
+}
+
+/** How a game ended, as its view tells. */
+export interface Ended {
+  ending: string;
+  winners: number[];
+}
+
+/** An investment card on the table. */
+export interface Investment {
+  card: string;
+  discs: number;
+}
+
+/** What lies on an area besides discs. */
+export interface MarkerView {
+  area: string;
+  marker: string;
+}
+
+/**
+ * `growth_box` are the discs that wait on each mat for the next growth; `supply` is how many discs each faction has in
+ * all.
+ */
+export interface MiddleEastView {
+  game: string;
+  seat: number | null;
+  step: string | null;
+  waiting: number[];
+  map: string;
+  epoch: number;
+  epochs: number;
+  turn: number;
+  phase: string;
+  order: string[];
+  arena: string | null;
+  civilizations: CivView[];
+  barbarians: number;
+  areas: Record<string, AreaView>;
+  closed: string[];
+  wonders: WonderView[];
+  resolving: Resolving[];
+  pile: number;
+  top: string[];
+  discards: string[];
+  aside: string[];
+  played: string[];
+  places: Record<string, string>;
+  hastened: boolean;
+  outcome: Ended | null;
+  strongholds: StrongholdView[];
+  markers: MarkerView[];
+  deities: DeityView[];
+  growth_box: Record<string, number>;
+  supply: Record<string, number>;
+}
+
+/** Something that has been played and is not settled yet, with the ids of what was said of how and where. */
+export interface Resolving {
+  civ: string;
+  kind: "card" | "epoch" | "investment" | "wonder";
+  source: string;
+  plan: string[];
+}
+
+/** A Stronghold, and how many losses it absorbs yet. */
+export interface StrongholdView {
+  area: string;
+  faction: string;
+  strength: number;
+}
+
+export interface WonderView {
+  wonder: string;
+  owner: string | null;
+  area: string | null;
+  discs: number;
+  buried: boolean;
+  active: boolean;
+  used: boolean;
+}
