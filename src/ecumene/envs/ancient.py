@@ -35,13 +35,13 @@ from ecumene.games.ancient.zones import (
 )
 
 VERSION: Final = 2
-STEPS: Final = [
+STEPS: Final[list[str]] = [
     *["Aeneas", "Affliction", "Alternative", "Announce", "CardTurn", "Choosing", "Commitment", "Deployment"],
     *["Gain", "HandLimit", "Hire", "Invasion", "Keep", "Levy", "LossChoice", "NewLand", "NewPeople"],
     *["Oracle", "Payment", "Peek", "Pillage", "Provocation", "Purchase", "PutBack", "Reaction"],
     *["Reinforce", "Resettlement", "Sacrifice", "Secret", "Site", "Swap", "Tie", "Ultimatum", "Uses", "Withdrawal"],
 ]
-ABILITIES: Final = ["ally", "muster"]  # what a mat lets one announce in a competition
+ABILITIES: Final[list[str]] = ["ally", "muster"]  # what a mat lets one announce in a competition
 DISCS: Final = 48  # of a colour, as the scale of what is counted
 ASKED: Final = 4  # numbers that a question tells, at most
 CIV: Final = [

@@ -14,12 +14,12 @@ from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import OUT, RETIRED
 
 VERSION: Final = 1
-STEPS: Final = [
+STEPS: Final[list[str]] = [
     *[step for step in ancient.STEPS if step != "Site"],
     *["Blow", "Bribery", "Casualty", "FirstDiscs", "FurtherDiscs", "Granary", "HomeChoice", "Offer", "Offering"],
     *["Opening", "Pairs", "Ransom", "SecondMat", "Spoils", "Theft"],
 ]
-ABILITIES: Final = [*ancient.ABILITIES, "blow"]
+ABILITIES: Final[list[str]] = [*ancient.ABILITIES, "blow"]
 GROUNDS: Final = 5
 STATES: Final = [("captor", 6), ("suspended", 1)]
 PEOPLES: Final = [("growth box", 10), ("supply", ancient.DISCS), ("embargo", 1)]
