@@ -97,8 +97,8 @@ SETUPS = {
         ),
     ],
     "middle-east": [
-        Setup("middle-east", {"seats": 3, "epochs": 1, "first_deities": True}, seats=3, max_decisions=4000, share=0.05),
         Setup("middle-east", {"seats": 2, "scenario": "egypt_and_hittites"}, seats=2, max_decisions=4000, share=0.05),
+        Setup("middle-east", {"seats": 3, "epochs": 1, "first_deities": True}, seats=3, max_decisions=4000, share=0.05),
         Setup(
             "middle-east",
             {"seats": 2, "each": 2, "epochs": 1, "map": "fertile_crescent", "ask_everyone": True, "gilgamesh": "often"},

@@ -273,6 +273,11 @@ def test_a_bot_that_dies_is_stood_in_for(own_house: House, caplog: pytest.LogCap
         assert not workers & own_house.tables.bots.thinkers.pool.workers
 
 
+def answers(house: House, place: Place) -> list[tuple[int, str]]:
+    """The seats and texts of a table's answers."""
+    return list(house.rows("select seat, text from entries where table_id = ? order by number", place.table))
+
+
 def test_a_bot_without_an_answer_gives_the_one_that_looks_best(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -284,9 +289,10 @@ def test_a_bot_without_an_answer_gives_the_one_that_looks_best(
     monkeypatch.setattr(own_house.tables.bots.thinkers, "ask", nothing)
     with own_house.browser() as ana:
         place = ana.table(PERSON, {"kind": "bot", "bot": "level:5"}, game="gheos")
-        wait_until(lambda: place.wander([0], Random(1)))
+        random = Random(1)
+        wait_until(lambda: place.wander([0], random) and any(seat == 1 for seat, _ in answers(own_house, place)))
         wait_until(lambda: place.state(0)["question"])
-    entries = own_house.rows("select seat, text from entries where table_id = ? order by number", place.table)
+    entries = answers(own_house, place)
     match, secret, answered = own_house.shadow(place.table, []), own_house.row(place.table)["secret"], 0
     for version, (seat, text) in enumerate(entries):
         if seat == 1:

@@ -20,6 +20,7 @@ from schemathesis.core.parameters import ParameterLocation
 from schemathesis.core.transport import Response
 
 from ecumene import Match, game_ids, load_game
+from ecumene.core.lesson import has_lesson
 from ecumene.core.record import encode
 from ecumene.server.addresses import HANDLERS
 from ecumene.server.openapi import completed, document_config
@@ -167,8 +168,9 @@ def fill_in(case: Case, game: str, place: Place) -> None:
     [seat, state] = next(
         [seat, state] for seat in (0, 1) if (state := place.state(seat, since=10**6))["question"] is not None
     )
+    taught = case.path != "/api/tutorials" or has_lesson(load_game(game))
     said: dict[str, Any] = {
-        "game": game,
+        "game": game if taught else "duel",
         "seats": [*BOTH],
         "options": {},
         "key": place.key(seat),

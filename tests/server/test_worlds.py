@@ -76,7 +76,8 @@ def middle_east_of(deal: dict[str, Any]) -> Match:
 
 def with_a_card_exchanged(viewer: int | None) -> Twins:
     """Of the Middle East: a card of another's hand and one deep in the pile in each other's place."""
-    cards = [card.id for card in load_game("middle-east").box.cards if not card.event]
+    game: Any = load_game("middle-east")
+    cards = [card.id for card in game.box.cards if not card.event]
     civ = "hittites" if viewer == 1 else "egypt"
     discs = {"hittites": {"hattusha": 3, "tarsus": 2, "van": 2}, "egypt": {"thebes": 3, "memphis": 2, "abydos": 2}}
     deal: dict[str, Any] = {

@@ -2,7 +2,7 @@
 Wonders or Deities, peoples."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from rich.cells import cell_len
 from rich.console import RenderableType
@@ -16,10 +16,27 @@ from ecumene.boards.palette import DANGER, GOLD, INK, MUTED, NAME, PAPER, YOURS
 from ecumene.core.text import Words
 from ecumene.games.ancient.components import Figures
 from ecumene.games.ancient.data import Files
-from ecumene.games.ancient.schema import AreaEntry, CardEntry, CivilizationEntry, EpochEntry, WonderEntry
-from ecumene.games.middle_east.schema import DeityEntry
+from ecumene.games.ancient.schema import AreaEntry, CardEntry, CivilizationEntry, Confidence, EpochEntry, WonderEntry
 
-MonumentEntry = WonderEntry | DeityEntry
+
+class MonumentEntry(Protocol):
+    """What the data say of a monument, whatever the game calls it."""
+
+    id: str
+    name: str
+    name_es: str
+    text: str
+    text_es: str
+    confidence: Confidence
+    name_confidence: Confidence
+    partial: bool
+    source: str
+    note: str
+
+    @property
+    def timing(self) -> str: ...
+
+
 Entry = CardEntry | MonumentEntry | CivilizationEntry | EpochEntry
 Names = dict[str, dict[str, dict[str, str]]]  # by kind, id and language
 
