@@ -10,6 +10,7 @@ import pytest
 
 from ecumene import game_ids, load_game
 from ecumene.core.chance import chance_from
+from ecumene.core.lesson import has_lesson
 from ecumene.core.question import Outcome
 from ecumene.core.record import decode
 from ecumene.core.state import playout
@@ -34,7 +35,7 @@ def test_the_games(ana: Browser, lang: str) -> None:
         assert {bot["id"] for bot in game["bots"]} >= {"greedy", "random"}
         assert game["options"]["type"] == "object"
         check_options(game, lang)
-        assert game["tutorial"] is True
+        assert game["tutorial"] is has_lesson(load_game(game["id"]))
     assert ("Dos ciudades" in games[0]["summary"]) == (lang == "es")
 
 
