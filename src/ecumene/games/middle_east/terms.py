@@ -63,7 +63,6 @@ class Terms:
 
     def __init__(self) -> None:
         self.first_epoch: i64 = 1
-        self.first_turn: i64 = 1
         self.sudden_ends: bool = True  # there are checks at all
         self.safe_turns: list[int] = []  # turns without one
         self.overtime: i64 = 0
@@ -71,7 +70,6 @@ class Terms:
         self.overtime_digits: str = ODD
         self.replaced_turns: list[int] = []  # turns in which Events are ignored and replaced
         self.replaced_events: list[int] = []  # Events that always are
-        self.removed_events: list[int] = []  # Events that are not in the game
         self.hand: i64 = 0  # cards of the first hands; 0: as usual
         self.discs: i64 = 0  # first discs of everyone; 0: as usual
         self.first_growth: i64 = 0  # discs that wait for everyone's first growth
