@@ -374,6 +374,28 @@ def serve_tables(
     run_server(chosen(db, workers, channels, bots_on), host, port, ready)
 
 
+@app.command("mcp", help=about("mcp"))
+def sit_as_assistant(
+    server: Annotated[str | None, typer.Option("--server", metavar="URL", help=about("mcp-server"))] = None,
+    lang: Lang = None,
+) -> None:
+    words = words_for(lang)
+    try:
+        from ecumene.mcp.guest import Declined
+        from ecumene.mcp.nearby import Nearby
+        from ecumene.mcp.tools import make_server
+    except ImportError as error:
+        raise BadInput("mcp", words("cli.no-mcp", {"missing": error.name})) from None
+    try:
+        if server is not None:
+            make_server(server, words.language).run()
+            return
+        with Nearby() as nearby:
+            make_server(nearby.address, words.language).run()
+    except Declined as declined:
+        raise BadInput("server", str(declined)) from None
+
+
 @app.command(help=about("bench"))
 def bench(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=about("game"))] = None,
