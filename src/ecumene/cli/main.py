@@ -9,7 +9,7 @@ from typing import Annotated, Any, NoReturn
 
 import msgspec
 import typer
-from rich.console import Console
+from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
@@ -17,6 +17,7 @@ from ecumene import Match, __version__, form, game_ids, load_game
 from ecumene.boards import board_for
 from ecumene.boards.palette import YOURS
 from ecumene.bots import make_bot
+from ecumene.bots.analysis import GRADES, Analysis, analyse
 from ecumene.cli.admin import register as register_admin
 from ecumene.cli.common import (
     AsJson,
@@ -333,6 +334,45 @@ def replay(
         for event in events:
             console.print(f"{position:4}  {words.event(event)}")
     console.print(board_for(match.game, words).table(match.state.view(None), console.width))
+
+
+@app.command("analyse", help=about("analyse"))
+def look_back(
+    file: RecordFile,
+    level: Annotated[int, typer.Option("--level", min=1, max=5, help=about("analyse-level"))] = 4,
+    seed: Seed = None,
+    json: AsJson = False,
+    pack: Packs = None,
+    lang: Lang = None,
+) -> None:
+    record = read_record(file)
+    game = load_game(record.game, pack_paths(pack))
+    Match.resume(game, record)  # a record that does not replay is refused before anything is thought
+    judged = analyse(game, record, level, seed or 0)
+    if json:
+        print_json(judged)
+        return
+    words = words_for(lang, game, record.seats)
+    Console(highlight=False, markup=False).print(analysis_table(words, judged))
+
+
+def analysis_table(words: Words, judged: Analysis) -> Group:
+    """How each seat played; then the answers that cost something, with what would have been better."""
+    seats = Table(box=None, padding=(0, 2))
+    for column in ("player", "accuracy", "luck", *GRADES):
+        seats.add_column(words(f"analysis.{column}"), justify="left" if column == "player" else "right")
+    for seat, report in enumerate(judged.seats):
+        counts = [str(report.grades[grade]) for grade in GRADES]
+        seats.add_row(words.seat(seat), f"{report.accuracy:.0f}", f"{report.luck:+.0f}", *counts)
+    costly = Table(box=None, padding=(0, 2))
+    for column in ("answer", "player", "given", "cost", "better"):
+        costly.add_column(words(f"analysis.{column}"), justify="right" if column in ("answer", "cost") else "left")
+    for answer in judged.answers:
+        if answer.grade in ("doubtful", "mistake"):
+            given, best = words.action(answer.action), words.action(answer.best)
+            cost = f"{answer.chance:.0f} → {answer.kept:.0f}"
+            costly.add_row(str(answer.position + 1), words.seat(answer.seat), given, cost, best)
+    return Group(seats, "", costly if costly.row_count else words("analysis.flawless"))
 
 
 # ---- laboratory ------------------------------------------------------------------------------------------------------
