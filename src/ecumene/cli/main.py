@@ -36,12 +36,14 @@ from ecumene.cli.engine import Engine, serve
 from ecumene.cli.files import read_options, read_record, write_record
 from ecumene.cli.lab import register as register_laboratory
 from ecumene.cli.learn import learn as learn_in_terminal
+from ecumene.cli.pages import primer_page
 from ecumene.cli.play import play as play_in_terminal
 from ecumene.core.chance import chance_from
 from ecumene.core.data import check_files
 from ecumene.core.errors import ActionError, BadInput, EcumeneError
 from ecumene.core.game import Game, Scenario
 from ecumene.core.lesson import has_lesson, read_lesson
+from ecumene.core.primer import read_primer
 from ecumene.core.text import Words
 from ecumene.lab.bench import bench as measure
 
@@ -127,7 +129,12 @@ def scenario_table(words: Words, known: Sequence[Scenario]) -> Table:
 
 
 @app.command(help=about("rules"))
-def rules(game: GameId, lang: Lang = None, json: AsJson = False) -> None:
+def rules(
+    game: GameId,
+    word: Annotated[str | None, typer.Argument(metavar="WORD", help=about("rules-word"))] = None,
+    lang: Lang = None,
+    json: AsJson = False,
+) -> None:
     loaded = load_game(game)
     facts = loaded.facts
     if json:
@@ -135,6 +142,9 @@ def rules(game: GameId, lang: Lang = None, json: AsJson = False) -> None:
         return
     words = words_for(lang, loaded)
     console = Console(highlight=False)
+    if word is not None:
+        console.print(primer_page(words, read_primer(loaded, words.language), word))
+        return
     console.print(f"[bold]{facts.name}[/bold]\n{words('game.summary')}")
     sources = [words("cli.source", msgspec.structs.asdict(source)) for source in facts.sources]
     rulings = []
