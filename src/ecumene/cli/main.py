@@ -321,7 +321,7 @@ def show(
         console = Console()
         console.print(board_for(match.game, words).table(state.view(seat), console.width))
         console.print(words("cli.position", {"position": match.position}), highlight=False)
-        if not state.over:
+        if not match.over:
             console.print(words("cli.waiting", {"seats": state.waiting(seat)}), highlight=False)
 
 
@@ -337,7 +337,7 @@ def replay(
     words = words_for(lang, match.game, match.seats)
     console = Console(highlight=False, markup=False)
     if verify:
-        key = "cli.verified" if match.state.over else "cli.verified-running"
+        key = "cli.verified" if match.over else "cli.verified-running"
         console.print(words(key, {"file": file, "count": match.position}))
         return
     for position, events in enumerate(match.log):

@@ -131,6 +131,10 @@ class Game(ABC, Generic[S, O]):
         except msgspec.ValidationError as error:
             raise BadOptions(*located(error, "options")) from None
 
+    def seat_count(self, options: Any) -> int:
+        """The number of seats that checked options stand for."""
+        return int(getattr(self.read_options(options), "seats", self.facts.seats[0]))
+
     def schema(self) -> dict[str, Any]:
         """JSON Schema of the options."""
         return msgspec.json.schema(self.options_type)
