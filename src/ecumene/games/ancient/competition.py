@@ -243,7 +243,7 @@ class Commitment(Step):
             table.pop()
             if table.events is not None:
                 told = {"civ": table.faction_id(civ)}
-                table.tell("event.commits-no-more", told, rulebook.PROCEDURE, [table.controller[civ]])
+                table.tell("event.commits-no-more", told, rulebook.PROCEDURE, table.audience(civ))
             return
         if code in (ALLY, MUSTER, INVOKE):
             call(table, civ, ability(table, civ, KIND_OF[code], table.arena, False), table.arena)
@@ -268,7 +268,7 @@ class Commitment(Step):
                 told = {"civ": table.faction_id(civ)}
                 table.tell("event.commits", told, rulebook.PROCEDURE)
                 own = told | {"card": table.box.cards[code - CARD].id}
-                table.tell("event.committed", own, rulebook.PROCEDURE, [table.controller[civ]])
+                table.tell("event.committed", own, rulebook.PROCEDURE, table.audience(civ))
         table.replace(Commitment(False, civ))
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:

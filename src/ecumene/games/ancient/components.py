@@ -38,6 +38,7 @@ MARKERS: Final = ("oasis", "fishing_grounds", "gold_mine", "gold", "peace")
 EMBARGO: Final = 0  # trade brings it nothing in its next Acquisition Step
 
 NOBODY: Final = -1
+NPC: Final = -2  # in place of a seat: the playbook leads the civilization
 NOWHERE: Final = -1
 COMPETITION_CAUSE: Final = -1  # of a loss that no card causes
 ALL: Final = 99
@@ -419,6 +420,17 @@ class Box:
         ]
 
 
+class Opponents:
+    """How civilizations play that the playbook leads, as was agreed on before the game."""
+
+    def __init__(self, *, ties_by_cards: bool = False, historical: bool = False) -> None:
+        self.ties_by_cards = ties_by_cards  # a card for each of equal possibilities, the highest number; else judged
+        self.historical = historical  # who is whose enemy is the scenario's to say
+
+    def dump(self) -> dict[str, Any]:
+        return {"ties_by_cards": self.ties_by_cards, "historical": self.historical}
+
+
 class Rulings:
     """The options that change the rules."""
 
@@ -439,6 +451,7 @@ class Rulings:
         free_monuments: bool = False,
         wild_strongholds: bool = False,
         plan: str = "",
+        opponents: Opponents | None = None,
     ) -> None:
         self.nations = nations  # the civilizations in play, or those to choose from
         self.epochs: i64 = epochs
@@ -453,6 +466,7 @@ class Rulings:
         self.turn_limit: i64 = turn_limit  # turns after which it ends; 0: any number
         self.free_monuments = free_monuments  # everyone begins with one
         self.wild_strongholds = wild_strongholds  # barbarians have them too
+        self.opponents = Opponents() if opponents is None else opponents
         self.plan = plan  # the scenario and what was agreed on for it; none for the default set-up
 
     def dump(self) -> dict[str, Any]:
@@ -471,4 +485,5 @@ class Rulings:
             "free_monuments": self.free_monuments,
             "wild_strongholds": self.wild_strongholds,
             "plan": self.plan,
+            "opponents": self.opponents.dump(),
         }

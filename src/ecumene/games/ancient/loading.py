@@ -23,7 +23,7 @@ from ecumene.games.ancient import (
     works,
 )
 from ecumene.games.ancient.charter import Charter
-from ecumene.games.ancient.components import Box, Chart, Rulings
+from ecumene.games.ancient.components import Box, Chart, Opponents, Rulings
 from ecumene.games.ancient.ops import demanding, drawing, fighting, moving, placing, removing
 from ecumene.games.ancient.state import AncientState
 from ecumene.games.ancient.storage import FLAGS, LATE_ROWS, NUMBERS, ROWS
@@ -53,6 +53,11 @@ STEPS = (
 )
 
 
+def rulings_of(data: dict[str, Any]) -> Rulings:
+    """The switches that `dump` wrote."""
+    return Rulings(**{**data, "opponents": Opponents(**data["opponents"])})
+
+
 def assemble(
     box: Box, charts: dict[str, Chart], charter_of: Callable[[Box, Rulings], Charter], frames: Frames, data: Any
 ) -> AncientState:
@@ -61,7 +66,7 @@ def assemble(
     table = AncientState(
         box=box,
         chart=charts[data["map"]],
-        charter=charter_of(box, Rulings(**data["rulings"])),
+        charter=charter_of(box, rulings_of(data["rulings"])),
         seats=data["seats"],
         civs=data["civs"],
         chance=Chance(*data["chance"]),

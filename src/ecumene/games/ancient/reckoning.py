@@ -262,7 +262,7 @@ class Oracle(Step):
         if code == PASS:
             if table.events is not None:
                 told = {"civ": table.faction_id(self.civ)}
-                table.tell("event.lets-order-be", told, rulebook.TURN_ORDER, [table.controller[self.civ]])
+                table.tell("event.lets-order-be", told, rulebook.TURN_ORDER, table.audience(self.civ))
         else:
             table.push(OrderSet(False, 0))
             play_card(table, self.civ, code - CARD, 1)

@@ -53,7 +53,18 @@ NUMBERS = (
 )
 FLAGS = ("hastened", "epoch_over", "revealed")
 # rows that the constructor does not take
-LATE_ROWS = ("monument_captor", "strongholds", "markers", "lasting", "havens", "epoch_turns")
+LATE_ROWS = (
+    "monument_captor",
+    "strongholds",
+    "markers",
+    "lasting",
+    "havens",
+    "enemies",
+    "main_enemy",
+    "wronged_by",
+    "gold",
+    "epoch_turns",
+)
 
 
 def dump(table: Ancient) -> dict[str, Any]:

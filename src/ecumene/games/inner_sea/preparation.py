@@ -18,7 +18,9 @@ class Preparation(Preparing):
     def __init__(self, box: Box, charts: dict[str, Chart], files: Files, options: InnerSeaOptions, seed: int) -> None:
         self.options = options
         self.deal = options.deal or DealOptions()
-        super().__init__(box, charts["full"], self.deal, int(options.seats), options.each, seed)
+        super().__init__(
+            box, charts["full"], self.deal, seats=options.seats, each=options.each, npcs=options.npcs, seed=seed
+        )
         require(self.civs < 6 or not options.hordes, "hordes", "all six colours are in use")
         self.basic = next(setup for setup in files.map.basic_setup if setup.players == self.civs)
         self.nations = self.read_nations()
@@ -52,9 +54,11 @@ class Preparation(Preparing):
         if self.deal.civilizations is None:
             self.leave_to_players(table, seats, position is not None)
             table.tell("event.order-drawn", {"seats": seats}, rulebook.SETUP)
+            self.call_on_playbook(table)
             take_up(table, "set-up")
         else:
             self.assign(table, seats)
+            self.call_on_playbook(table)
             if position is None:
                 for civ in table.order:
                     settle(table, civ)

@@ -59,7 +59,8 @@ class MiddleEastOptions(msgspec.Struct, forbid_unknown_fields=True):
         Literal["wins", "counts"],
         Meta(description="Whoever holds enough Homes where a scenario ends so: wins, or the points are counted."),
     ] = "wins"
-    seats: Annotated[Literal[2, 3, 4, 5, 6], Meta(description="Number of players.")] = 4
+    seats: Annotated[Literal[1, 2, 3, 4, 5, 6], Meta(description="Number of players.")] = 4
+    npcs: Annotated[Literal[0, 1, 2, 3, 4, 5], Meta(description="How many civilizations the playbook leads.")] = 0
     epochs: Annotated[Literal[1, 2, 3, 4], Meta(description="How many Epochs are played.")] = 4
     points: Annotated[
         Literal[0, 25, 50, 75, 100], Meta(description="The game ends with the turn in which a player has so many.")

@@ -63,7 +63,9 @@ class Preparation(Preparing):
         self.files = files
         self.deal = options.deal or DealOptions()
         map_id = options.map if self.plan is None else self.plan.map
-        super().__init__(planner.box, charts[map_id], self.deal, int(options.seats), options.each, seed)
+        super().__init__(
+            planner.box, charts[map_id], self.deal, seats=options.seats, each=options.each, npcs=options.npcs, seed=seed
+        )
         if self.plan is not None and self.plan.factions:
             self.civs = len(self.plan.factions)
         elif options.double_discs and self.plan is None:
@@ -126,9 +128,11 @@ class Preparation(Preparing):
             require(not self.deal.homes, "deal.homes", "needs deal.civilizations")
             self.leave_to_players(table, seats, position is not None)
             table.tell("event.order-drawn", {"seats": seats}, rulebook.SETUP)
+            self.call_on_playbook(table)
             take_up(table, "set-up")
         else:
             self.assign(table, seats)
+            self.call_on_playbook(table)
             if position is None:
                 require(self.deal.hands is None, "deal.hands", "needs deal.position")
                 take_up(table, "first-discs")
@@ -151,7 +155,7 @@ class Preparation(Preparing):
             forced_passes=FORCED_PASSES.index(options.forced_passes),
             invasions_return=False,
             returns=RETURNS[options.gilgamesh],
-            sums=options.each > 1 or self.civs > self.seats,
+            sums=options.each > 1 or self.civs - self.npcs > self.seats,
             point_limit=options.points,
             turn_limit=options.turns,
             free_monuments=options.first_deities,

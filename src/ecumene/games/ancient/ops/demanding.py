@@ -56,12 +56,12 @@ def pay_tribute(table: Ancient, civ: i64, target: i64) -> None:
     card: i64 = cards[table.chance.below(len(cards))]
     table.unveiled += 1
     table.where[card] = HAND + civ
-    table.see(card, table.controller[target])
+    table.see(card, target)
     if table.events is not None:
         told = {"civ": table.faction_id(target), "other": table.faction_id(civ)}
         table.tell("event.gives-card", told, rulebook.EFFECTS)
-        both = sorted({table.controller[target], table.controller[civ]})
-        table.tell("event.gave-card", told | {"card": table.box.cards[card].id}, rulebook.EFFECTS, both)
+        which = told | {"card": table.box.cards[card].id}
+        table.tell("event.gave-card", which, rulebook.EFFECTS, table.both(civ, target))
     table.push(fate.HandLimit(False, civ))
 
 

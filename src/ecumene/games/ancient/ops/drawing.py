@@ -105,15 +105,14 @@ class LookAtHand(Op):
 
 def look(table: Ancient, civ: i64, target: i64, cards: list[int]) -> None:
     """A civilization sees cards of another's hand."""
-    seat: i64 = table.controller[civ]
     for card in cards:
-        table.see(card, seat)
+        table.see(card, civ)
     table.unveiled += 1
     if table.events is not None:
         told = {"civ": table.faction_id(civ), "other": table.faction_id(target)}
         table.tell("event.looks", told, rulebook.EFFECTS)
         seen = {"other": table.faction_id(target), "hand": [table.box.cards[card].id for card in cards]}
-        table.tell("event.sees", seen, rulebook.EFFECTS, [seat])
+        table.tell("event.sees", seen, rulebook.EFFECTS, table.audience(civ))
 
 
 def discard(entry: Entry) -> Op:
@@ -225,7 +224,7 @@ def loot_hand(table: Ancient, civ: i64, target: i64, count: i64) -> None:
     cards = shown(table, civ, target, count)
     for card in cards:
         table.where[card] = DRAWN + civ
-        table.see(card, table.controller[target])
+        table.see(card, target)
     if cards:
         table.push(Theft(True, civ, target))
 
@@ -233,18 +232,18 @@ def loot_hand(table: Ancient, civ: i64, target: i64, count: i64) -> None:
 def take_card(table: Ancient, civ: i64, target: i64, card: i64) -> None:
     """A card passes from one hand to another; these two know which. Whoever else had looked into the hand no longer
     knows what is left of it."""
-    both: i64 = bit(table.controller[civ]) | bit(table.controller[target])
+    both: i64 = table.eyes(civ) | table.eyes(target)
     held: i64
     for held in table.hand(target):
         if table.seen_by[held] & ~both:
             table.seen_by = changed(table.seen_by, held, table.seen_by[held] & both)
     table.where[card] = HAND + civ
-    table.see(card, table.controller[target])
+    table.see(card, target)
     if table.events is not None:
         told = {"civ": table.faction_id(target), "other": table.faction_id(civ)}
         table.tell("event.gives-card", told, rulebook.EFFECTS)
-        seats = sorted({int(table.controller[target]), int(table.controller[civ])})
-        table.tell("event.gave-card", told | {"card": table.box.cards[card].id}, rulebook.EFFECTS, seats)
+        which = told | {"card": table.box.cards[card].id}
+        table.tell("event.gave-card", which, rulebook.EFFECTS, table.both(civ, target))
     table.push(fate.HandLimit(False, civ))
 
 
@@ -328,7 +327,6 @@ class LookAhead(Op):
 
 def look_at_pile(table: Ancient, civ: i64, count: i64) -> i64:
     """A civilization sees the top cards of the pile, which stay there; how many it was."""
-    seat: i64 = table.controller[civ]
     seen: list[int] = []
     while len(seen) < count:
         card = fate.top_card(table)
@@ -338,14 +336,14 @@ def look_at_pile(table: Ancient, civ: i64, count: i64) -> i64:
         seen.append(card)
     for card in seen:
         table.where[card] = PILE
-        table.see(card, seat)
+        table.see(card, civ)
     table.top[0:0] = seen
     if table.events is not None:
         told = {"civ": table.faction_id(civ), "cards": len(seen)}
         table.tell("event.peeks", told, rulebook.EFFECTS)
         if seen:
             names = [table.box.cards[card].id for card in seen]
-            table.tell("event.peeked", {"drawn": names}, rulebook.EFFECTS, [seat])
+            table.tell("event.peeked", {"drawn": names}, rulebook.EFFECTS, table.audience(civ))
     return len(seen)
 
 
