@@ -367,6 +367,7 @@ class Figures:
         self.aeneas_per_epoch: i64 = 2
         self.aeneas_gap: i64 = 5
         self.turns: i64 = 4
+        self.epochs: i64 = 4
         self.sudden_death: list[str] = ["", "", "2", "23"]
         self.hastening: str = "1"
         self.last_epoch_below: i64 = 69
@@ -423,12 +424,26 @@ class Box:
 class Opponents:
     """How civilizations play that the playbook leads, as was agreed on before the game."""
 
-    def __init__(self, *, ties_by_cards: bool = False, historical: bool = False) -> None:
+    def __init__(
+        self,
+        *,
+        ties_by_cards: bool = False,
+        historical: bool = False,
+        invaders: list[int] | None = None,
+        whole_last_epoch: bool = False,
+    ) -> None:
         self.ties_by_cards = ties_by_cards  # a card for each of equal possibilities, the highest number; else judged
         self.historical = historical  # who is whose enemy is the scenario's to say
+        self.invaders: list[int] = [] if invaders is None else invaders  # mats that a scenario sends against others
+        self.whole_last_epoch = whole_last_epoch  # nothing ends it before its last turn
 
     def dump(self) -> dict[str, Any]:
-        return {"ties_by_cards": self.ties_by_cards, "historical": self.historical}
+        return {
+            "ties_by_cards": self.ties_by_cards,
+            "historical": self.historical,
+            "invaders": self.invaders[:],
+            "whole_last_epoch": self.whole_last_epoch,
+        }
 
 
 class Rulings:

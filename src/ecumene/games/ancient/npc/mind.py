@@ -3,12 +3,12 @@
 from typing import Final
 
 from ecumene.core.errors import Impossible
-from ecumene.games.ancient.npc import settling
+from ecumene.games.ancient.npc import growing, placing, settling
 from ecumene.games.ancient.npc.thought import LATER, Answer, Thought
 from ecumene.games.ancient.table import Ancient
 
 # by the name of the step
-ANSWERS: Final[dict[str, Answer]] = {**settling.ANSWERS}
+ANSWERS: Final[dict[str, Answer]] = {**settling.ANSWERS, **growing.ANSWERS, **placing.ANSWERS}
 
 
 def answers(table: Ancient) -> bool:
@@ -25,13 +25,12 @@ def answers(table: Ancient) -> bool:
     else:
         thought.covered = False
         code = codes[table.chance.below(len(codes))]
-    tell(table, thought)
+    thought.tell(table)
     if code != LATER:
         if code not in codes:
             raise Impossible(f"{name} does not allow the answer {code}")
         frame.resume(table, table.current, code)
-    for card in reversed(thought.events):
-        table.charter.customs.resolve_event(table, card, thought.civ)
+    thought.happen(table)
     return True
 
 
@@ -40,11 +39,3 @@ def asked(table: Ancient) -> int:
     frame = table.stack[-1]
     civ: int = frame.who if hasattr(frame, "who") else frame.civ  # type: ignore[attr-defined]
     return civ
-
-
-def tell(table: Ancient, thought: Thought) -> None:
-    """The list and the line that decided."""
-    if table.events is None or not thought.reason:
-        return
-    told = {"civ": table.faction_id(thought.civ), "reason": thought.reason}
-    table.tell("event.npc", told, thought.rule)
