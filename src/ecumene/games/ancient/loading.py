@@ -24,6 +24,7 @@ from ecumene.games.ancient import (
 )
 from ecumene.games.ancient.charter import Charter
 from ecumene.games.ancient.components import Box, Chart, Opponents, Rulings
+from ecumene.games.ancient.npc import grievances
 from ecumene.games.ancient.ops import demanding, drawing, fighting, moving, placing, removing
 from ecumene.games.ancient.state import AncientState
 from ecumene.games.ancient.storage import FLAGS, LATE_ROWS, NUMBERS, ROWS
@@ -41,6 +42,7 @@ STEPS = (
     epochs,
     fate,
     fighting,
+    grievances,
     growth,
     invasions,
     losses,

@@ -6,6 +6,7 @@ from ecumene.core.errors import BadOptions
 from ecumene.games.ancient.charter import Charter
 from ecumene.games.ancient.components import NOBODY, NOWHERE, NPC, Box, Chart
 from ecumene.games.ancient.fate import deal_hand, dealable
+from ecumene.games.ancient.npc.enemies import make_enemy, settle_main
 from ecumene.games.ancient.options import DealOptions, PositionOptions
 from ecumene.games.ancient.state import AncientState
 from ecumene.games.ancient.table import Ancient
@@ -117,6 +118,7 @@ class Preparing:
         if NPC in table.controller:
             table.enemies = [0] * self.civs
             table.main_enemy = [NOBODY] * self.civs
+            table.last_enemy = [NOBODY] * self.civs
             table.wronged_by = [0] * self.civs
 
     def read_order(self) -> list[int]:
@@ -220,12 +222,13 @@ class Preparing:
             for place, other in enumerate(others):
                 enemy = self.civ(table, other, f"{where}.enemies.{name}[{place}]")
                 require(enemy != civ, f"{where}.enemies.{name}[{place}]", "nobody is an enemy of itself")
-                table.enemies[civ] |= 1 << enemy
+                make_enemy(table, civ, enemy)
+            settle_main(table, civ)
         for name, row in position.gold.items():
             owner = self.civ(table, name, f"{where}.gold")
             for area_name, count in row.items():
                 area = self.area(area_name, f"{where}.gold.{name}")
-                table.gold += [8 * area + owner] * count
+                table.gold = [*table.gold, *[8 * area + owner] * count]
         for name in position.renewed:
             table.renewed |= 1 << self.civ(table, name, f"{where}.renewed")
         self.read_investments(table, position)

@@ -76,6 +76,8 @@ class AncientState(Ancient):
         twin.havens = self.havens
         twin.enemies = self.enemies
         twin.main_enemy = self.main_enemy
+        twin.last_enemy = self.last_enemy
+        twin.main_found = self.main_found
         twin.wronged_by = self.wronged_by
         twin.gold = self.gold
         twin.epoch_turns = self.epoch_turns

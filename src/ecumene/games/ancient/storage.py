@@ -48,6 +48,7 @@ NUMBERS = (
     "monuments_used",
     "suspended",
     "invested_used",
+    "main_found",
     "conqueror",
     "ending",
 )
@@ -61,6 +62,7 @@ LATE_ROWS = (
     "havens",
     "enemies",
     "main_enemy",
+    "last_enemy",
     "wronged_by",
     "gold",
     "epoch_turns",

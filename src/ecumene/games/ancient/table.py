@@ -134,6 +134,8 @@ class Ancient(State):
         # of each civilization, where the playbook leads some: the set of its enemies, and which of them is the main one
         self.enemies: list[int] = []
         self.main_enemy: list[int] = []
+        self.last_enemy: list[int] = []  # ... who became one last, or ceased to be one
+        self.main_found: i64 = 0  # the set of those that have found their main enemy this turn
         self.wronged_by: list[int] = []  # ... the set of those whose cards have cost it something this turn
         self.gold: list[int] = []  # 8 * area + owner, for each Gold disc
         self.epoch_turns: list[int] = []  # how many turns each Epoch had that is over

@@ -9,6 +9,7 @@ from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import AREA, CARD
 from ecumene.games.ancient.components import LAND
 from ecumene.games.ancient.gains import tell_placed
+from ecumene.games.ancient.npc.enemies import put
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.ledger import Ledger
 from ecumene.games.ancient.ops.op import Effect, Named, Op
@@ -86,7 +87,7 @@ class Move(Op):
             if table.own(civ, start) == 0 or table.room(civ, goal) == 0:
                 continue
             table.take(civ, start)
-            table.put(civ, goal)
+            put(table, civ, civ, goal)
             if table.events is not None:
                 told = {
                     "civ": table.faction_id(civ),
@@ -155,7 +156,7 @@ class Sacrifice(Step):
         area: i64 = self.areas[0]
         fate.tell_discard(table, self.civ, code - CARD)
         fate.discard(table, code - CARD)
-        table.put(self.civ, area)
+        put(table, self.civ, self.civ, area)
         tell_placed(table, self.civ, area)
         table.replace(Sacrifice(False, self.civ, self.areas[1:]))
 
