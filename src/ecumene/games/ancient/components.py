@@ -423,12 +423,17 @@ class Box:
 class Opponents:
     """How civilizations play that the playbook leads, as was agreed on before the game."""
 
-    def __init__(self, *, ties_by_cards: bool = False, historical: bool = False) -> None:
+    def __init__(self, *, ties_by_cards: bool = False, historical: bool = False, deity_for_phase: bool = False) -> None:
         self.ties_by_cards = ties_by_cards  # a card for each of equal possibilities, the highest number; else judged
         self.historical = historical  # who is whose enemy is the scenario's to say
+        self.deity_for_phase = deity_for_phase  # its free Deity is all that it does in that Card Phase
 
     def dump(self) -> dict[str, Any]:
-        return {"ties_by_cards": self.ties_by_cards, "historical": self.historical}
+        return {
+            "ties_by_cards": self.ties_by_cards,
+            "historical": self.historical,
+            "deity_for_phase": self.deity_for_phase,
+        }
 
 
 class Rulings:

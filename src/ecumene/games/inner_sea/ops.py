@@ -51,6 +51,9 @@ class BuildWonder(Op):
         told["wonder"] = table.box.monuments[effect.named.monuments[0]].id
         return Prompt("prompt.site", told, rulebook.BUILDING)
 
+    def building_price(self, table: Ancient, civ: i64) -> tuple[int, int]:
+        return int(self.cost), int(self.min_discs)
+
     def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
         ledger.monuments[effect.civ] += len(effect.named.areas)
 

@@ -3,12 +3,18 @@
 from typing import Final
 
 from ecumene.core.errors import Impossible
-from ecumene.games.ancient.npc import settling
+from ecumene.games.ancient.npc import hand, invading, negating, playing, settling
 from ecumene.games.ancient.npc.thought import LATER, Answer, Thought
 from ecumene.games.ancient.table import Ancient
 
 # by the name of the step
-ANSWERS: Final[dict[str, Answer]] = {**settling.ANSWERS}
+ANSWERS: Final[dict[str, Answer]] = {
+    **settling.ANSWERS,
+    **hand.ANSWERS,
+    **playing.ANSWERS,
+    **negating.ANSWERS,
+    **invading.ANSWERS,
+}
 
 
 def answers(table: Ancient) -> bool:
@@ -24,6 +30,8 @@ def answers(table: Ancient) -> bool:
         code = ANSWERS[name](table, frame, thought)
     else:
         thought.covered = False
+        if table.events is not None:
+            table.tell("event.npc-uncovered", {"civ": table.faction_id(thought.civ), "step": name}, thought.rule)
         code = codes[table.chance.below(len(codes))]
     tell(table, thought)
     if code != LATER:

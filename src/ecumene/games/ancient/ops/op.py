@@ -189,6 +189,10 @@ class Op:
     def foresee(self, table: "Ancient", effect: Effect, ledger: Ledger) -> None:
         """Enter what it would come to, with what was named for it, as far as everybody can tell."""
 
+    def building_price(self, table: "Ancient", civ: i64) -> tuple[int, int]:
+        """What it would cost to build with it: resources, and how many of them discs; nothing where nothing is paid."""
+        return 0, 0
+
     def boon(self) -> i64:
         """The class of what it is good for, of those in which the playbook puts cards, where nothing was named yet."""
         return LEAST_CLASS

@@ -105,6 +105,8 @@ class Lend(Op):
 
     def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
         ledger.talents[effect.civ] += self.talents
+        for other in effect.named.factions:
+            ledger.discs[other] += self.n
 
     def run(self, table: Ancient, effect: Effect) -> None:
         for other in effect.named.factions:

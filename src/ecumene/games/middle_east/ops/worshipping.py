@@ -45,6 +45,11 @@ class BuildDeity(Op):
         told["cost"] = int(self.cost)
         return Prompt("prompt.plan-wonder", told, rulebook.DEITIES)
 
+    def building_price(self, table: Ancient, civ: i64) -> tuple[int, int]:
+        if deities.lost(table, civ) != NOWHERE:
+            return int(self.restore_cost), 0
+        return int(self.cost), int(self.min_discs)
+
     def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
         ledger.monuments[effect.civ] += len(effect.named.monuments)
 
