@@ -44,11 +44,14 @@ class DrawCards(Op):
 
 
 def within_hand(table: Ancient, effect: Effect, count: i64) -> i64:
-    """How many of so many cards more the hand takes of whoever causes an effect, when its card has left it."""
+    """How many of so many cards more the hand takes of whoever causes an effect, when its card has left it and what is
+    too much has gone."""
     held = table.hand_size(effect.civ)
     if effect.card != NONE and table.where[effect.card] == HAND + effect.civ:
         held -= 1
     room: i64 = table.charter.customs.hand_limit(table, effect.civ) - held
+    if room < 1:
+        room = 1
     return count if count < room else room
 
 
