@@ -154,8 +154,8 @@ def test_it_pays_for_discs_beside_its_gold() -> None:
 
 
 def test_it_pays_to_keep_control_of_a_mountain() -> None:
-    play = struck("kaska", {"hattusha": 2, "kaska": 1}, "locusts", talents={"hittites": 5})
-    assert play.discs("hittites", "kaska") == 1
+    play = struck("tarsus", {"kumannis": 2, "tarsus": 1}, "locusts", talents={"hittites": 5})
+    assert play.discs("hittites", "tarsus") == 1
 
 
 def test_it_pays_to_keep_control_of_a_fertile_area() -> None:
