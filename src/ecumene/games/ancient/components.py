@@ -431,11 +431,13 @@ class Opponents:
         historical: bool = False,
         invaders: list[int] | None = None,
         whole_last_epoch: bool = False,
+        deity_for_phase: bool = False,
     ) -> None:
         self.ties_by_cards = ties_by_cards  # a card for each of equal possibilities, the highest number; else judged
         self.historical = historical  # who is whose enemy is the scenario's to say
         self.invaders: list[int] = [] if invaders is None else invaders  # mats that a scenario sends against others
         self.whole_last_epoch = whole_last_epoch  # nothing ends it before its last turn
+        self.deity_for_phase = deity_for_phase  # its free Deity is all that it does in that Card Phase
 
     def dump(self) -> dict[str, Any]:
         return {
@@ -443,6 +445,7 @@ class Opponents:
             "historical": self.historical,
             "invaders": self.invaders[:],
             "whole_last_epoch": self.whole_last_epoch,
+            "deity_for_phase": self.deity_for_phase,
         }
 
 

@@ -137,6 +137,7 @@ class Ancient(State):
         self.last_enemy: list[int] = []  # ... who became one last, or ceased to be one
         self.main_found: i64 = 0  # the set of those that have found their main enemy this turn
         self.wronged_by: list[int] = []  # ... the set of those whose cards have cost it something this turn
+        self.graced: i64 = 0  # those of the playbook whose first Card Phase has been
         self.gold: list[int] = []  # 8 * area + owner, for each Gold disc
         self.epoch_turns: list[int] = []  # how many turns each Epoch had that is over
         self.hastened: bool = False
