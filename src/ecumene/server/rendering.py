@@ -127,7 +127,7 @@ def outcome(result: Outcome | None, words: Words, departed: Sequence[Departure] 
     if result is None:
         return None
     scores = [ScoreShown(score.total, score.parts) for score in result.scores]
-    how = "won" if len(result.winners) == 1 else "shared"
+    how = "nobody" if not result.winners else "won" if len(result.winners) == 1 else "shared"
     where = "closing" if result.ending in CLOSINGS else "ending"
     last = [one.seat for one in departed][-1:]
     text = words(f"{where}.{how}.{result.ending}", {"winners": result.winners, "gone": last})

@@ -41,11 +41,11 @@ class Investment(msgspec.Struct):
 
 
 class CivView(msgspec.Struct, kw_only=True):
-    """A civilization; `seat` plays it. Of a hand, of cards drawn and of cards committed, those that the viewer may
-    know."""
+    """A civilization; `seat` plays it, or none: then the playbook leads it, against its `enemies`. Of a hand, of cards
+    drawn and of cards committed, those that the viewer may know."""
 
     civ: str
-    seat: int
+    seat: int | None
     home: str | None
     points: int
     parts: dict[str, int]
@@ -68,6 +68,8 @@ class CivView(msgspec.Struct, kw_only=True):
     built: bool
     renewed: bool
     sheltered: bool
+    enemies: list[str]
+    main_enemy: str | None
 
 
 class WonderView(msgspec.Struct, kw_only=True):
@@ -198,7 +200,7 @@ def limits(table: Ancient) -> dict[str, int]:
 
 
 def civilization(table: Ancient, civ: int, seat: int | None) -> CivView:
-    own = seat is not None and table.controller[civ] == seat
+    own = table.is_npc(civ) or (seat is not None and table.controller[civ] == seat)
     bit = 1 << civ
     chosen = table.nation[civ] != NOBODY
     committed = in_zone(table, COMMITTED + civ)
@@ -206,7 +208,7 @@ def civilization(table: Ancient, civ: int, seat: int | None) -> CivView:
     known = [table.box.cards[card].id for card in table.hand(civ) if knowledge.known(table, seat, card)]
     return CivView(
         civ=table.faction_id(civ),
-        seat=int(table.controller[civ]),
+        seat=None if table.is_npc(civ) else int(table.controller[civ]),
         home=table.box.areas[table.home(civ)].id if chosen else None,
         points=int(table.vp(civ)),
         parts={name: int(table.points[PARTS * civ + number]) for number, name in enumerate(PART_NAMES)},
@@ -233,7 +235,22 @@ def civilization(table: Ancient, civ: int, seat: int | None) -> CivView:
         built=bool(table.built & bit),
         renewed=bool(table.renewed & bit),
         sheltered=bool(table.sheltered & bit),
+        enemies=enemies(table, civ),
+        main_enemy=main_enemy(table, civ),
     )
+
+
+def enemies(table: Ancient, civ: int) -> list[str]:
+    """The enemies of a civilization that the playbook leads."""
+    if not table.is_npc(civ) or not table.enemies:
+        return []
+    return [table.faction_id(other) for other in range(int(table.civs)) if table.enemies[civ] & (1 << other)]
+
+
+def main_enemy(table: Ancient, civ: int) -> str | None:
+    if not table.is_npc(civ) or not table.main_enemy or table.main_enemy[civ] == NOBODY:
+        return None
+    return table.faction_id(table.main_enemy[civ])
 
 
 def pledge(table: Ancient, code: int) -> str:
