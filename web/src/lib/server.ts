@@ -244,6 +244,28 @@ export interface Joined {
   watch: boolean;
 }
 
+/**
+ * An answer that had an alternative, at the position where it was given: what it was and what would have been best, in
+ * words and as actions; the seat's chances of a hundred with the best and with this one; what that cost. `line` is what
+ * was expected, from the best answer on; `known` and `true` are the chances of all seats there, as the seat could know
+ * them and as they were.
+ */
+export interface JudgedShown {
+  position: number;
+  seat: number;
+  action: string;
+  text: string;
+  best: string;
+  best_text: string;
+  chance: number;
+  kept: number;
+  cost: number;
+  grade: "best" | "doubtful" | "good" | "mistake";
+  line: ReplyShown[];
+  known: number[];
+  true: number[];
+}
+
 export interface Link {
   seat: number | null;
   link: string;
@@ -404,6 +426,12 @@ export interface ReplaceRequest {
   lang?: "en" | "es" | null;
 }
 
+/** An answer of a line, in words. */
+export interface ReplyShown {
+  seat: number;
+  text: string;
+}
+
 /** A step of the game. `rules` are the references that questions, refusals and the log give for it. */
 export interface RuleEntry {
   id: string;
@@ -462,6 +490,16 @@ export interface SeatOnly {
   lang?: "en" | "es" | null;
 }
 
+/**
+ * How a seat played: `accuracy` of a hundred, how many answers of each grade, and `luck`, the chances of a hundred that
+ * what was hidden was worth to it, on an average; that of all seats together is none.
+ */
+export interface SeatReport {
+  accuracy: number;
+  luck: number;
+  grades: Record<string, number>;
+}
+
 export interface SeatRequest {
   kind: "bot" | "open" | "person";
   name?: string;
@@ -515,6 +553,15 @@ export interface StepShown {
   waiting: number[];
   view: View;
   log: LogLine[];
+}
+
+/** How far a game has been looked back at (`done` of `total` answers), and what was found by now. */
+export interface StudyShown {
+  status: "done" | "failed" | "none" | "running";
+  done: number;
+  total: number;
+  answers: JudgedShown[];
+  seats: SeatReport[];
 }
 
 /**

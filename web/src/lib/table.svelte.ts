@@ -45,6 +45,8 @@ export class Table {
   rule = $state<string | null>(null);
   links = $state.raw<Links | null>(null);
   replay = $state.raw<Replay>(CLOSED);
+  /** Is what was found when the game was looked back at beside it? */
+  studied = $state(false);
   past = $state.raw<TableState | null>(null);
   seenChat = $state(0);
   /** What is shown on the way from the position on display to the present one. */
