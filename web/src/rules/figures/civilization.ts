@@ -81,7 +81,7 @@ export const CIVILIZATION: Record<string, State[]> = {
     ],
   ],
   "civ-culture": [
-    [icon(50, 56, "city", 40, "terracotta"), num(92, 64, "1 + 2", 24), icon(150, 56, "culture", 32)],
+    [icon(50, 56, "city", 40, "terracotta"), num(102, 64, "1 + 2", 24), icon(150, 56, "culture", 32)],
     [
       ...[0, 1, 2, 3].map((n) => disc(34 + n * 44, 64, "culture", n === 1, n === 0)),
       arrow(78, 34, [120, 34], "terracotta"),

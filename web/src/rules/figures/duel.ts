@@ -43,7 +43,7 @@ export const DUEL: Record<string, State[]> = {
       icon(148, 44, "clay", 28, "terracotta"),
       num(132, 92, "0 / 2", 22, RED),
     ],
-    [card(34, 24, "brown", "clay"), num(100, 52, "2 + 1", 24), coin(150, 46, 3), num(120, 92, "× 2", 22)],
+    [card(34, 24, "brown", "clay"), num(106, 52, "2 + 1", 24), coin(150, 46, 3), num(120, 92, "× 2", 22)],
     [coin(56, 58, 3), coin(88, 58, 3), num(122, 66, "=", 22), coin(156, 58, 6)],
   ],
   "duel-wonder": [
@@ -80,7 +80,7 @@ export const DUEL: Record<string, State[]> = {
   ],
   "duel-end": [
     [{ k: "track", at: 6 }, num(156, 40, "10", 26, GOLD)],
-    [card(20, 30, "blue", "laurel"), card(60, 30, "purple", "laurel"), wonder(104, 32), disc(176, 56, "pt-philosophy")],
+    [card(20, 30, "blue", "laurel"), card(60, 30, "purple", "laurel"), wonder(126, 44), disc(178, 60, "pt-philosophy")],
     [coin(48, 58, 3), coin(80, 58, 3), coin(112, 58, 3), num(142, 66, "=", 22), num(168, 66, "3", 30, GOLD)],
   ],
 };
