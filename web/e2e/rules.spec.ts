@@ -63,6 +63,23 @@ test("the drawer says what this table can name, and leaves the answers within re
   await expect(drawer).toBeVisible();
 });
 
+for (const game of ["duel", "inner-sea", "gheos"])
+  test(`on a laptop the drawer covers no answer of ${game}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const { table } = await newTable(page.request, { game, options: game === "duel" ? { draft: false } : {} });
+    await page.goto(`/t/${table}`);
+    const at = new AtTable(page);
+    await at.turn();
+    await page.locator(".rule").first().click();
+    const drawer = page.locator("aside.rules");
+    await expect(drawer.getByRole("figure")).toBeVisible();
+    const left = (await drawer.boundingBox())?.x ?? 0;
+    for (const answer of await at.question.getByRole("button").filter({ visible: true }).all()) {
+      const box = await answer.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0), await answer.innerText()).toBeLessThanOrEqual(left + 1);
+    }
+  });
+
 for (const lang of LANGS)
   test(`the page of a game is read, searched and linked to (${lang})`, async ({ page }) => {
     await page.addInitScript((spoken) => localStorage.setItem("ecumene-lang", spoken), lang);

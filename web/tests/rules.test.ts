@@ -141,9 +141,11 @@ describe("texts", () => {
     expect(explains(RULES, "g § Nada")).toBeNull();
   });
   it("name what answers name, each once", () => {
-    const names: Record<string, string> = { baths: "Baños", altar: "Altar" };
+    const names: Record<string, string> = { baths: "Baños", altar: "Altar", "L2-10": "L2-10" };
     const nameOf = (id: string) => names[id] ?? null;
-    expect(named(["build:baths", "sell:baths", "raise:altar:baths", "pass", "place:3"], nameOf)).toEqual([
+    expect(
+      named(["build:baths", "sell:baths", "raise:altar:baths", "pass", "place:3", "extend:L2-10"], nameOf),
+    ).toEqual([
       { id: "baths", name: "Baños" },
       { id: "altar", name: "Altar" },
     ]);

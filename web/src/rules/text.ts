@@ -108,7 +108,8 @@ export function explains(rules: RulesData, rule: string): { entry: RuleEntry; pl
   return null;
 }
 
-/** What the answers to a question name: cards, areas and other things, each once, in the order of the answers. */
+/** What the answers to a question name: cards, areas and other things, each once, in the order of the answers. What is
+ * called by a code alone is left out. */
 export function named(
   actions: readonly string[],
   nameOf: (id: string) => string | null,
@@ -117,7 +118,7 @@ export function named(
   for (const action of actions)
     for (const id of action.split(":").slice(1)) {
       const name = nameOf(id);
-      if (name !== null) found.set(id, name);
+      if (name !== null && name !== id) found.set(id, name);
     }
   return [...found].map(([id, name]) => ({ id, name }));
 }
