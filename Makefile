@@ -141,7 +141,7 @@ $(COMPILED): $(READY) $(SOURCES) pyproject.toml scripts/compile_rules.py
 	@touch $@
 
 LOCK := $(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-header -q
-EVERYTHING := $(addprefix --extra ,dev server metrics tracing accounts rl openspiel lab cluster)
+EVERYTHING := $(addprefix --extra ,dev server metrics tracing accounts push rl openspiel lab cluster mcp)
 
 # The packages of each purpose, with their hashes; those of the smaller ones as in the largest.
 lock: $(READY)

@@ -17,8 +17,8 @@ from ecumene.core.errors import EcumeneError
 from ecumene.core.record import decode
 
 COMMANDS = [
-    "games", "scenarios", "schema", "rules", "play", "learn", "new", "act", "show", "replay", "simulate", "tournament",
-    "report", "engine", "serve", "admin", "bench", "check-pack",
+    "games", "scenarios", "schema", "rules", "play", "learn", "new", "act", "show", "replay", "analyse", "simulate",
+    "tournament", "report", "engine", "serve", "mcp", "admin", "bench", "check-pack",
 ]  # fmt: skip
 
 

@@ -141,10 +141,16 @@ def code_of(game_id: str) -> list[Path]:
     return [load(game_id).folder, *load(game_id).shared]
 
 
+def spoken(game_id: str, language: str) -> set[str]:
+    """What a game can say, with what it shares with others."""
+    folders = [folder / "text" for folder in code_of(game_id)]
+    return {key for folder in folders if folder in CATALOGUES for key in entries(folder, language)}
+
+
 def known_keys(language: str, game_id: str | None) -> set[str]:
     """What may be said in a game; outside of games, also what every game can say."""
     common = {key for folder in CATALOGUES if game_of(folder / "en.toml") is None for key in entries(folder, language)}
-    own = {other: set(entries(load(other).folder / "text", language)) for other in ecumene.game_ids()}
+    own = {other: spoken(other, language) for other in ecumene.game_ids()}
     if game_id is None:
         return common | set.intersection(*own.values())
     return set(entries(CORE_TEXT, language)) | own[game_id]

@@ -303,7 +303,7 @@ class Scene:
             own, allies = here["discs"].get(civ, 0), here["allies"].get(civ, 0)
             if own or allies:
                 marks.append(self.stack(civ, own, allies, land))
-        return Text().join(self.between(marks, here["contested"]))
+        return Text().join(self.between(marks, here["standing"] == "contested"))
 
     def between(self, marks: list[Text], contested: bool) -> Iterator[Text]:
         for number, mark in enumerate(marks):

@@ -25,6 +25,8 @@ FIELDS: Final = {
     "no-position": "position",
     "no-bot": "bot",
     "several-persons": "seats",
+    "clock-secret": "options.ask_everyone",
+    "clock-bots": "clock",
     "chat-empty": "text",
     "malformed": "body",
 }

@@ -17,7 +17,7 @@ from ecumene.core.game import Game
 from ecumene.core.lesson import has_lesson
 from ecumene.core.match import Match
 from ecumene.core.primer import Primer, read_primer
-from ecumene.core.question import Event, Outcome, Question
+from ecumene.core.question import CLOSINGS, Departure, Event, Outcome, Question
 from ecumene.core.text import Words, read_catalogue
 from ecumene.games import game_folder, manifest_of
 from ecumene.server import SERVER_TEXT
@@ -75,10 +75,12 @@ class Sight:
         self.state = match.state if open_book else match.shown(viewer)
         self.position = match.position if open_book else match.number(viewer)
         self.waiting = self.state.waiting(viewer) if open_book else match.waiting(viewer)
+        if match.closed is not None:
+            self.waiting = []
 
     @property
     def question(self) -> Question | None:
-        if self.viewer is None:
+        if self.viewer is None or self.match.closed is not None:
             return None
         return self.state.question(self.viewer) if self.open_book else self.match.question(self.viewer)
 
@@ -99,7 +101,7 @@ def question(asked: Question | None, words: Words) -> QuestionShown | None:
 def undo(match: Match, seat: int | None, words: Words) -> UndoShown:
     if seat is None:
         return UndoShown(False, words("server.undo-watcher"))
-    if match.state.over:
+    if match.over:
         return UndoShown(False, words("server.undo-over"))
     refusal = match.undo_refusal(seat)
     return UndoShown(refusal is None, None if refusal is None else words.refusal(refusal))
@@ -120,20 +122,23 @@ def log_text(heard: list[tuple[int, Event]], words: Words) -> str:
     return "".join(f"{position:4}  {words.event(event)}\n" for position, event in heard)
 
 
-def outcome(result: Outcome | None, words: Words) -> OutcomeShown | None:
+def outcome(result: Outcome | None, words: Words, departed: Sequence[Departure] = ()) -> OutcomeShown | None:
+    """How a game ended, in words; where people ended it, who of them gave up last."""
     if result is None:
         return None
     scores = [ScoreShown(score.total, score.parts) for score in result.scores]
-    how = "won" if len(result.winners) == 1 else "shared"
-    text = words(f"ending.{how}.{result.ending}", {"winners": result.winners})
+    how = "nobody" if not result.winners else "won" if len(result.winners) == 1 else "shared"
+    where = "closing" if result.ending in CLOSINGS else "ending"
+    last = [one.seat for one in departed][-1:]
+    text = words(f"{where}.{how}.{result.ending}", {"winners": result.winners, "gone": last})
     return OutcomeShown(result.ending, text, result.winners, scores)
 
 
 def history(match: Match) -> list[list[int]] | None:
     """The tallies after each position of a finished game; the last are those of the outcome. None where nothing is
     counted."""
-    assert match.state.outcome is not None
-    final = [score.total for score in match.state.outcome.scores]
+    assert match.outcome is not None
+    final = [score.total for score in match.outcome.scores]
     again = Match(match.game, match.options, match.seed, match.seats)
     found: list[list[int]] = []
     for seat, action in match.actions:
@@ -146,11 +151,6 @@ def history(match: Match) -> list[list[int]] | None:
 
 
 # ---- the games -------------------------------------------------------------------------------------------------------
-
-
-def seat_count(game: Game[Any, Any], options: dict[str, Any]) -> int:
-    """The number of seats that checked options stand for."""
-    return int(getattr(game.read_options(options), "seats", game.facts.seats[0]))
 
 
 def options_shown(game: Game[Any, Any], words: Words) -> dict[str, Any]:
@@ -179,7 +179,7 @@ def game_entry(game_id: str, language: str) -> GameEntry:
         summary=words("game.summary"),
         minutes=manifest_of(game_id).minutes,
         seats=game.facts.seats,
-        default_seats=seat_count(game, {}),
+        default_seats=game.seat_count({}),
         bots=bots,
         options={"type": "object", "properties": options_shown(game, words)},
         tutorial=has_lesson(game),

@@ -299,7 +299,8 @@ async def hint(request: Query, table: TableId, data: JSONBody[SeatOnly]) -> Hint
 async def chat(request: Query, table: TableId, data: JSONBody[ChatRequest]) -> Said:
     """Say something at the table."""
     language_of(request.scope, data.lang)
-    return Said(await tables_of(request).seating.say(table, device_of(request), data.seat, data.text))
+    seating = tables_of(request).seating
+    return Said(await seating.say(table, device_of(request), data.seat, data.text, data.preset))
 
 
 @post("/api/tables/{table:str}/rematch", responses=AT_TABLE)

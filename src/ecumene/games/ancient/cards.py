@@ -9,6 +9,7 @@ from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import CARD, MONUMENT, PASS, SWAP
 from ecumene.games.ancient.announcing import play_card
 from ecumene.games.ancient.components import TAKEN, TAKEN_IN_SIGHT
+from ecumene.games.ancient.npc.enemies import look_out_all
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import CARDS
 
@@ -21,6 +22,7 @@ def begin_cards(table: Ancient, who: int) -> None:
     table.swapped = 0
     if table.events is not None:
         table.tell("event.card-phase", {}, rulebook.CARDS)
+    look_out_all(table)
 
 
 def play_rounds(table: Ancient, who: int) -> None:
@@ -42,7 +44,8 @@ class CardRound(Step):
         civ: i64 = table.order[place]
         forced = table.charter.rulings.forced_passes
         spares: bool = forced == TAKEN or (forced == TAKEN_IN_SIGHT and table.hand_size(civ) == 0)
-        table.push(CardTurn(True, civ, spares))
+        if not table.charter.customs.grace(table, civ):
+            table.push(CardTurn(True, civ, spares))
 
 
 class CardTurn(Step):

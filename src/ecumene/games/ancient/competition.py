@@ -28,6 +28,7 @@ from ecumene.games.ancient.components import (
 from ecumene.games.ancient.effects import Awaiting, Resolve, Upheld
 from ecumene.games.ancient.gains import ally, muster
 from ecumene.games.ancient.losses import strike_all, use_investment
+from ecumene.games.ancient.npc.enemies import look_out_all
 from ecumene.games.ancient.ops.fighting import rivals
 from ecumene.games.ancient.ops.op import NOTHING, Named, Op, dump_plan, load_plan
 from ecumene.games.ancient.sources import GAIN_SOURCE, MONUMENT_SOURCE
@@ -46,6 +47,7 @@ def begin_competition(table: Ancient, who: int) -> None:
     table.built = 0
     if table.events is not None:
         table.tell("event.competition-phase", {}, rulebook.COMPETITION)
+    look_out_all(table)
 
 
 def compete(table: Ancient, who: int) -> None:
@@ -243,7 +245,7 @@ class Commitment(Step):
             table.pop()
             if table.events is not None:
                 told = {"civ": table.faction_id(civ)}
-                table.tell("event.commits-no-more", told, rulebook.PROCEDURE, [table.controller[civ]])
+                table.tell("event.commits-no-more", told, rulebook.PROCEDURE, table.audience(civ))
             return
         if code in (ALLY, MUSTER, INVOKE):
             call(table, civ, ability(table, civ, KIND_OF[code], table.arena, False), table.arena)
@@ -268,7 +270,7 @@ class Commitment(Step):
                 told = {"civ": table.faction_id(civ)}
                 table.tell("event.commits", told, rulebook.PROCEDURE)
                 own = told | {"card": table.box.cards[code - CARD].id}
-                table.tell("event.committed", own, rulebook.PROCEDURE, [table.controller[civ]])
+                table.tell("event.committed", own, rulebook.PROCEDURE, table.audience(civ))
         table.replace(Commitment(False, civ))
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:

@@ -38,6 +38,7 @@ MARKERS: Final = ("oasis", "fishing_grounds", "gold_mine", "gold", "peace")
 EMBARGO: Final = 0  # trade brings it nothing in its next Acquisition Step
 
 NOBODY: Final = -1
+NPC: Final = -2  # in place of a seat: the playbook leads the civilization
 NOWHERE: Final = -1
 COMPETITION_CAUSE: Final = -1  # of a loss that no card causes
 ALL: Final = 99
@@ -61,6 +62,7 @@ DISCS_BY_AREA: Final = 8  # ready, for each of some areas that one occupies
 STRUCK_DISC: Final = 9  # of a rival, in a competition
 MORE_POINTS: Final = 10  # in the tally
 
+CAMP: Final = 1  # discs that are one
 SETTLEMENT: Final = 2  # discs that are one
 
 # conditions of abilities
@@ -366,6 +368,7 @@ class Figures:
         self.aeneas_per_epoch: i64 = 2
         self.aeneas_gap: i64 = 5
         self.turns: i64 = 4
+        self.epochs: i64 = 4
         self.sudden_death: list[str] = ["", "", "2", "23"]
         self.hastening: str = "1"
         self.last_epoch_below: i64 = 69
@@ -419,6 +422,34 @@ class Box:
         ]
 
 
+class Opponents:
+    """How civilizations play that the playbook leads, as was agreed on before the game."""
+
+    def __init__(
+        self,
+        *,
+        ties_by_cards: bool = False,
+        historical: bool = False,
+        invaders: list[int] | None = None,
+        whole_last_epoch: bool = False,
+        deity_for_phase: bool = False,
+    ) -> None:
+        self.ties_by_cards = ties_by_cards  # a card for each of equal possibilities, the highest number; else judged
+        self.historical = historical  # who is whose enemy is the scenario's to say
+        self.invaders: list[int] = [] if invaders is None else invaders  # mats that a scenario sends against others
+        self.whole_last_epoch = whole_last_epoch  # nothing ends it before its last turn
+        self.deity_for_phase = deity_for_phase  # its free Deity is all that it does in that Card Phase
+
+    def dump(self) -> dict[str, Any]:
+        return {
+            "ties_by_cards": self.ties_by_cards,
+            "historical": self.historical,
+            "invaders": self.invaders[:],
+            "whole_last_epoch": self.whole_last_epoch,
+            "deity_for_phase": self.deity_for_phase,
+        }
+
+
 class Rulings:
     """The options that change the rules."""
 
@@ -439,6 +470,7 @@ class Rulings:
         free_monuments: bool = False,
         wild_strongholds: bool = False,
         plan: str = "",
+        opponents: Opponents | None = None,
     ) -> None:
         self.nations = nations  # the civilizations in play, or those to choose from
         self.epochs: i64 = epochs
@@ -453,6 +485,7 @@ class Rulings:
         self.turn_limit: i64 = turn_limit  # turns after which it ends; 0: any number
         self.free_monuments = free_monuments  # everyone begins with one
         self.wild_strongholds = wild_strongholds  # barbarians have them too
+        self.opponents = Opponents() if opponents is None else opponents
         self.plan = plan  # the scenario and what was agreed on for it; none for the default set-up
 
     def dump(self) -> dict[str, Any]:
@@ -471,4 +504,5 @@ class Rulings:
             "free_monuments": self.free_monuments,
             "wild_strongholds": self.wild_strongholds,
             "plan": self.plan,
+            "opponents": self.opponents.dump(),
         }

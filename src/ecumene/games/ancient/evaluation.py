@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecumene.games.ancient.announcing import Announce
-from ecumene.games.ancient.components import FERTILE, LAND, MOUNTAIN, NOBODY, PLAIN
+from ecumene.games.ancient.components import FERTILE, LAND, MOUNTAIN, NOBODY, NPC, PLAIN
 from ecumene.games.ancient.effects import Resolve
 from ecumene.games.ancient.ops.prospects import CAMP, CITY, FLEET, SETTLEMENT, SPARE
 from ecumene.games.ancient.scoring import result, seats_of
@@ -51,15 +51,18 @@ def ahead(table: Ancient, seat: i64) -> tuple[float, float]:
     added up."""
     strengths: list[float] = [-WIN] * int(table.seats)
     sums = table.charter.rulings.sums
+    rival: float = -WIN
     civ: i64
     for civ in range(table.civs):
         strong = strength(table, civ)
         player: i64 = table.controller[civ]
-        if sums and strengths[player] > -WIN:
+        if player == NPC:
+            if strong > rival:
+                rival = strong
+        elif sums and strengths[player] > -WIN:
             strengths[player] += strong
         elif strong > strengths[player]:
             strengths[player] = strong
-    rival: float = -WIN
     other: i64
     for other in range(table.seats):
         if other != seat and strengths[other] > rival:

@@ -144,7 +144,7 @@ def take_cards(table: Ancient, civ: i64, count: i64, aside: bool) -> list[int]:
         if drawn:
             names = [table.box.cards[card].id for card in sorted(drawn)]
             seen = {"civ": table.faction_id(civ), "drawn": names}
-            table.tell("event.drew", seen, rulebook.DRAWING, [table.controller[civ]])
+            table.tell("event.drew", seen, rulebook.DRAWING, table.audience(civ))
     return events
 
 

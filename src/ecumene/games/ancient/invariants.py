@@ -1,7 +1,7 @@
 """What must hold at every moment: no disc or card is lost or doubled, and nothing is where it cannot be."""
 
 from ecumene.core.errors import Impossible
-from ecumene.games.ancient.components import DEEP, NOBODY
+from ecumene.games.ancient.components import DEEP, NOBODY, NPC
 from ecumene.games.ancient.effects import Resolve
 from ecumene.games.ancient.growth import Gathering
 from ecumene.games.ancient.sources import card_of
@@ -41,9 +41,10 @@ def check(table: Ancient) -> None:
 def check_sizes(table: Ancient) -> None:
     civs = int(table.civs)
     areas = len(table.box.areas)
-    require(2 <= table.seats <= civs <= 6, "the seats are wrong")
+    require(1 <= table.seats <= civs <= 6 and civs > 1, "the seats are wrong")
     require(sorted(table.order) == list(range(civs)), "the turn order is wrong")
-    require({int(seat) for seat in table.controller} == set(range(int(table.seats))), "a seat has no civilization")
+    led = {int(seat) for seat in table.controller if seat != NPC}
+    require(led == set(range(int(table.seats))), "a seat has no civilization")
     lengths = [
         (table.controller, civs),
         (table.nation, civs),

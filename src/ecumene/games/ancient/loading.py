@@ -23,7 +23,9 @@ from ecumene.games.ancient import (
     works,
 )
 from ecumene.games.ancient.charter import Charter
-from ecumene.games.ancient.components import Box, Chart, Rulings
+from ecumene.games.ancient.components import Box, Chart, Opponents, Rulings
+from ecumene.games.ancient.npc import grievances
+from ecumene.games.ancient.npc import placing as npc_placing
 from ecumene.games.ancient.ops import demanding, drawing, fighting, moving, placing, removing
 from ecumene.games.ancient.state import AncientState
 from ecumene.games.ancient.storage import FLAGS, LATE_ROWS, NUMBERS, ROWS
@@ -41,16 +43,23 @@ STEPS = (
     epochs,
     fate,
     fighting,
+    grievances,
     growth,
     invasions,
     losses,
     moving,
+    npc_placing,
     placing,
     reactions,
     reckoning,
     removing,
     works,
 )
+
+
+def rulings_of(data: dict[str, Any]) -> Rulings:
+    """The switches that `dump` wrote."""
+    return Rulings(**{**data, "opponents": Opponents(**data["opponents"])})
 
 
 def assemble(
@@ -61,7 +70,7 @@ def assemble(
     table = AncientState(
         box=box,
         chart=charts[data["map"]],
-        charter=charter_of(box, Rulings(**data["rulings"])),
+        charter=charter_of(box, rulings_of(data["rulings"])),
         seats=data["seats"],
         civs=data["civs"],
         chance=Chance(*data["chance"]),

@@ -3,9 +3,11 @@ position that every game has."""
 
 from ecumene.core.chance import Chance, chance_from
 from ecumene.core.errors import BadOptions
+from ecumene.core.rows import changed
 from ecumene.games.ancient.charter import Charter
-from ecumene.games.ancient.components import NOBODY, NOWHERE, Box, Chart
+from ecumene.games.ancient.components import NOBODY, NOWHERE, NPC, Box, Chart
 from ecumene.games.ancient.fate import deal_hand, dealable
+from ecumene.games.ancient.npc.enemies import make_enemy, settle_main
 from ecumene.games.ancient.options import DealOptions, PositionOptions
 from ecumene.games.ancient.state import AncientState
 from ecumene.games.ancient.table import Ancient
@@ -22,15 +24,34 @@ def require(condition: bool, where: str, problem: str) -> None:
 class Preparing:
     """What every set-up needs: the map in play and the explicit deal."""
 
-    def __init__(self, box: Box, chart: Chart, deal: DealOptions, seats: int, each: int, seed: int) -> None:
+    def __init__(
+        self, box: Box, chart: Chart, deal: DealOptions, *, seats: int, each: int, npcs: int, seed: int
+    ) -> None:
         self.box = box
         self.chart = chart
         self.dealt = deal
         self.seats = seats
         self.each = each
-        self.civs = seats * each
+        self.npcs = npcs  # civilizations that the playbook leads; they come after those of the seats
+        self.led: list[int] = []  # which of them are to be those, by their mats
+        self.civs = seats * each + npcs
         self.chance = chance_from(seed)
+        require(self.civs > 1, "npcs", "one player alone needs a civilization to play against")
         require(self.civs <= 6, "each", f"{self.civs} civilizations are too many: there are six colours")
+
+    def read_led(self, names: list[str], nations: list[int]) -> None:
+        """The civilizations that the playbook is to lead: of those in play, or to choose from."""
+        where = "npc_civilizations"
+        require(len(names) <= self.npcs, where, f"at most {self.npcs}, as `npcs` says, not {len(names)}")
+        require(not names or self.dealt.civilizations is None, where, "deal.npcs names them already")
+        for place, name in enumerate(self.distinct(names, where)):
+            mats = [mat for mat in self.mats(name, f"{where}[{place}]") if mat in nations]
+            require(bool(mats), f"{where}[{place}]", f"{name!r} is not among the civilizations to choose from")
+            self.led.append(mats[0])
+
+    def mats(self, name: str, where: str) -> list[int]:
+        """The mats that a civilization may have."""
+        return [self.nation(name, where)]
 
     # ---- names ---------------------------------------------------------------------------------------------------
 
@@ -108,6 +129,14 @@ class Preparing:
             unveiled=0,
         )
 
+    def call_on_playbook(self, table: Ancient) -> None:
+        """Nobody is an enemy of the civilizations that the playbook leads, unless it is said."""
+        if NPC in table.controller:
+            table.enemies = [0] * self.civs
+            table.main_enemy = [NOBODY] * self.civs
+            table.last_enemy = [NOBODY] * self.civs
+            table.wronged_by = [0] * self.civs
+
     def read_order(self) -> list[int]:
         """The seats in turn order: given, or by chance."""
         seats = list(range(self.seats))
@@ -124,11 +153,14 @@ class Preparing:
         assert given is not None
         where = "deal.civilizations"
         require(len(given) == self.seats, where, f"{self.seats} lists are needed, not {len(given)}")
-        names = self.distinct([name for row in given for name in row], where)
+        led = self.dealt.npcs
+        require(len(led) == self.npcs, "deal.npcs", f"{self.npcs} are needed, not {len(led)}")
+        names = self.distinct([*[name for row in given for name in row], *led], where)
         for seat, row in enumerate(given):
             require(len(row) == self.each, f"{where}[{seat}]", f"{self.each} are needed")
         nations = [self.nation(name, where) for name in names]
         seated = [(seat, row[number]) for number in range(self.each) for seat in seats for row in [given[seat]]]
+        seated += [(NPC, name) for name in led]
         table.controller = [seat for seat, _ in seated]
         for civ, (_, name) in enumerate(seated):
             table.become(civ, self.box.civilization_index[name])
@@ -144,8 +176,13 @@ class Preparing:
         require(not position, "deal.position", "needs deal.civilizations")
         require(self.dealt.turn_order is None, "deal.turn_order", "needs deal.civilizations")
         require(self.dealt.hands is None, "deal.hands", "needs deal.civilizations")
-        table.controller = [seat for _ in range(self.each) for seat in seats]
+        require(not self.dealt.npcs, "deal.npcs", "needs deal.civilizations")
+        table.controller = [seat for _ in range(self.each) for seat in seats] + [NPC] * self.npcs
+        for number, mat in enumerate(self.led):
+            table.nation = changed(table.nation, self.civs - self.npcs + number, mat)
         table.order = list(range(self.civs))
+        if self.npcs:
+            self.chance.shuffle(table.order)
 
     # ---- cards ---------------------------------------------------------------------------------------------------
 
@@ -197,8 +234,23 @@ class Preparing:
             table.talents[self.civ(table, name, f"{where}.talents")] = count
         for name, count in position.points.items():
             table.points[PARTS * self.civ(table, name, f"{where}.points") + FROM_CITIES] = count
+        for name, others in position.enemies.items():
+            civ = self.civ(table, name, f"{where}.enemies")
+            require(bool(table.is_npc(civ)), f"{where}.enemies.{name}", "the playbook does not lead it")
+            for place, other in enumerate(others):
+                enemy = self.civ(table, other, f"{where}.enemies.{name}[{place}]")
+                require(enemy != civ, f"{where}.enemies.{name}[{place}]", "nobody is an enemy of itself")
+                make_enemy(table, civ, enemy)
+            settle_main(table, civ)
+        for name, row in position.gold.items():
+            owner = self.civ(table, name, f"{where}.gold")
+            for area_name, count in row.items():
+                area = self.area(area_name, f"{where}.gold.{name}")
+                table.gold = [*table.gold, *[8 * area + owner] * count]
         for name in position.renewed:
             table.renewed |= 1 << self.civ(table, name, f"{where}.renewed")
+        for name in position.graced:
+            table.graced |= 1 << self.civ(table, name, f"{where}.graced")
         self.read_investments(table, position)
         for field, names, zone in (("discards", position.discards, DISCARDS), ("aside", position.aside, ASIDE)):
             for place, name in enumerate(names):

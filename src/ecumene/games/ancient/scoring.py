@@ -44,9 +44,9 @@ def standing(table: Ancient, civ: i64) -> list[int]:
     ]
 
 
-def joint_standing(table: Ancient, seat: i64) -> list[int]:
-    """The same for all civilizations of a player together."""
-    rows = [standing(table, civ) for civ in range(table.civs) if table.controller[civ] == seat]
+def joint_standing(table: Ancient, one: i64) -> list[int]:
+    """The same for all civilizations of the player of one together."""
+    rows = [standing(table, civ) for civ in range(table.civs) if table.one_player(civ, one)]
     return [sum(column) for column in zip(*rows, strict=True)]
 
 
@@ -57,12 +57,12 @@ def result(table: Ancient) -> tuple[list[int], str]:
     standings: list[list[int]] = []
     for civ in range(table.civs):
         if table.charter.rulings.sums:
-            standings.append(joint_standing(table, table.controller[civ]))
+            standings.append(joint_standing(table, civ))
         else:
             standings.append(standing(table, civ))
     best = max(standings)
     winners: list[int] = [civ for civ in range(table.civs) if standings[civ] == best]
-    if len(winners) > 1 and (len(seats_of(table, winners)) > 1 or not table.charter.rulings.sums):
+    if len(winners) > 1 and (several(table, winners) or not table.charter.rulings.sums):
         return winners, ENDINGS[-1]
     left: list[int] = list(range(table.civs))
     for number in range(len(best)):
@@ -72,8 +72,14 @@ def result(table: Ancient) -> tuple[list[int], str]:
     return winners, ENDINGS[-1]
 
 
+def several(table: Ancient, civs: list[int]) -> bool:
+    """Are some civilizations led by several players?"""
+    return any(not table.one_player(civs[0], civ) for civ in civs)
+
+
 def seats_of(table: Ancient, civs: list[int]) -> list[int]:
-    return sorted({int(table.controller[civ]) for civ in civs})
+    """The seats that lead some civilizations; the playbook has none."""
+    return sorted({int(table.controller[civ]) for civ in civs if not table.is_npc(civ)})
 
 
 def outcome(table: Ancient) -> Outcome | None:

@@ -63,7 +63,7 @@ class Opening(Step):
             table.pop()
             if table.events is not None:
                 told = {"civ": table.faction_id(civ)}
-                table.tell("event.lets-competitions-begin", told, rulebook.EXAMPLE, [table.controller[civ]])
+                table.tell("event.lets-competitions-begin", told, rulebook.EXAMPLE, table.audience(civ))
             return
         table.replace(Opening(False, civ))
         if code >= MONUMENT:
