@@ -2,6 +2,7 @@
 
 export const loadHome = () => import("../ui/Home.svelte");
 export const loadTablePage = () => import("../ui/TablePage.svelte");
+export const loadRulesPage = () => import("../rules/RulesPage.svelte");
 export const loadPeoplePage = () => import("../ui/PeoplePage.svelte");
 
 export const loadGuide = () => import("../ui/Guide.svelte");

@@ -50,15 +50,6 @@ export interface BrowserShown {
   mine: boolean;
 }
 
-export interface Chapter {
-  id: string;
-  title: string;
-  lead: string;
-  figure: Figure;
-  entries: RuleEntry[];
-  doubts: Doubt[];
-}
-
 /** `preset`: which of the ready sentences it is; `text` says it in the reader's language. */
 export interface ChatLine {
   number: number;
@@ -130,11 +121,6 @@ export interface DeviceShown {
   joined: number;
 }
 
-export interface Doubt {
-  question: string;
-  answer: string;
-}
-
 export interface EndpointRequest {
   endpoint: string;
   lang?: "en" | "es" | null;
@@ -147,13 +133,6 @@ export interface Error {
   field?: string;
   rule?: string | null;
   state?: TableState;
-}
-
-/** A drawing in states, by the name that the pages know it by, with what is said under each. */
-export interface Figure {
-  id: string;
-  title: string;
-  captions: string[];
 }
 
 /** So many minutes for a seat's whole game, and so many seconds more after each answer. */
@@ -432,44 +411,6 @@ export interface ReplyShown {
   text: string;
 }
 
-/** A step of the game. `rules` are the references that questions, refusals and the log give for it. */
-export interface RuleEntry {
-  id: string;
-  title: string;
-  text: string;
-  steps: RuleStep[];
-  example: string;
-  icons: string[];
-  rules: string[];
-}
-
-/** `icon` may be empty: then it is told by its number. */
-export interface RuleStep {
-  icon: string;
-  word: string;
-  text: string;
-}
-
-/**
- * The rules of a game told in our own words: chapters with an entry for each step, the icons, every component, the
- * rulings taken, what is reconstructed, and where it comes from.
- */
-export interface RulesData {
-  id: string;
-  name: string;
-  short: string;
-  minutes: [number, number];
-  seats: [number, number];
-  tutorial: boolean;
-  chapters: Chapter[];
-  signs: Sign[];
-  shelves: Shelf[];
-  rulings: RulingEntry[];
-  reconstructed: string[];
-  left_out: string[];
-  sources: string[];
-}
-
 export interface RulingEntry {
   text: string;
   rule: string;
@@ -516,28 +457,6 @@ export interface SeatShown {
   bot?: string;
   instead?: string;
   yours?: boolean;
-}
-
-/** The components of one kind. */
-export interface Shelf {
-  kind: string;
-  title: string;
-  items: ShelfItem[];
-}
-
-/** A component in a list: its name, what it is and does, and the icons that stand before it. */
-export interface ShelfItem {
-  id: string;
-  name: string;
-  about: string[];
-  icons: string[];
-}
-
-/** An icon: its word, and what it means. */
-export interface Sign {
-  id: string;
-  word: string;
-  meaning: string;
 }
 
 /** Sit down at a table of the lobby; with `rated`, one agrees that it counts. */

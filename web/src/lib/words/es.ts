@@ -162,10 +162,6 @@ export const es: Record<keyof typeof en, string> = {
   "sheet.open": "Subir la pregunta",
   "sheet.close": "Plegar la pregunta",
   "rule.open": "Sobre esta regla",
-  "rule.book": "Se lee bajo este título en",
-  "rule.rulings": "Cómo se juega aquí",
-  "rule.no-rulings": "Como dice el reglamento: no hubo dudas que resolver.",
-  "rule.lines": "En esta partida",
   "q.from-board": "Respuestas del tablero: {n}",
 
   "why.title": "¿Por qué no?",
