@@ -325,7 +325,7 @@ export interface OutcomeShown {
  * How a game wants its page. `side`: how wide the column at its board's side is, in pixels, in a window that is high or
  * low. `flanked`: it draws its players at its left and right. `recap`: so much happens between two answers that it is
  * told over the board. `summed`: the parts of a score are points, and their sum says who leads. `sudden`: the endings
- * that come before any points are counted.
+ * that come before any points are counted. `lettered`: colours are those of its peoples, and seats have letters.
  */
 export interface Page {
   side: [number, number];
@@ -333,6 +333,7 @@ export interface Page {
   recap: boolean;
   summed: boolean;
   sudden: string[];
+  lettered: boolean;
 }
 
 /** `position` is how far the steps lead, `last` whether that is the present; the rest is asked for from there. */

@@ -41,6 +41,8 @@ export class Table {
   notice = $state.raw<Notice | null>(null);
   why = $state.raw<Answered | null>(null);
   hint = $state.raw<Hint | null>(null);
+  /** The answer that is pointed at in the list. */
+  meant = $state<string | null>(null);
   /** The rule somebody wants to read about: "book § section". */
   rule = $state<string | null>(null);
   links = $state.raw<Links | null>(null);

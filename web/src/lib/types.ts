@@ -73,6 +73,16 @@ export interface Panel {
   who?: string;
 }
 
+/** What draws a thing that has no name (`boards/<game>/Mark.svelte`) is given: which, and how it lies. */
+export interface MarkProps {
+  game: GameData;
+  id: string;
+  lang: Lang;
+  row?: number;
+  column?: number;
+  rotation?: number;
+}
+
 /**
  * What every board component (`boards/<game>.svelte`) is given. It draws `view`, marks what `options` allow, and calls
  * `choose` with the text of an action. It never asks the server itself.
