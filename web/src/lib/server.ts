@@ -18,6 +18,13 @@ export interface ActRequest {
   lang?: "en" | "es" | null;
 }
 
+/** So many days for each answer. */
+export interface AnswerClock {
+  kind: "answer";
+  days: number;
+  late: "bot" | "forfeit";
+}
+
 /** Any request may say its language. */
 export interface Body {
   lang?: "en" | "es" | null;
@@ -43,18 +50,35 @@ export interface BrowserShown {
   mine: boolean;
 }
 
+/** `preset`: which of the ready sentences it is; `text` says it in the reader's language. */
 export interface ChatLine {
   number: number;
   seat: number | null;
   name: string;
   text: string;
   at: number;
+  preset?: string;
 }
 
+/** Something of one's own, or one of the things that everybody reads in their own language. */
 export interface ChatRequest {
   seat: number;
-  text: string;
+  text?: string;
+  preset?: "back-soon" | "good-game" | "hello" | "luck" | "oops" | "thanks" | "thinking" | "well-played" | null;
   lang?: "en" | "es" | null;
+}
+
+/**
+ * What was agreed on time (`seconds` for the game or for each answer), how much each seat has `left` (null: it has no
+ * clock), and whose clocks run.
+ */
+export interface ClockShown {
+  kind: "answer" | "game";
+  seconds: number;
+  increment: number;
+  late: "bot" | "forfeit";
+  left: (number | null)[];
+  running: number[];
 }
 
 export interface CreateRequest {
@@ -64,6 +88,8 @@ export interface CreateRequest {
   one_screen?: boolean;
   listed?: boolean;
   rated?: boolean;
+  clock?: GameClock | AnswerClock | null;
+  first?: number | null;
   lang?: "en" | "es" | null;
 }
 
@@ -80,6 +106,12 @@ export interface CredentialRequest {
   lang?: "en" | "es" | null;
 }
 
+/** A seat whose player gave up or was late; a bot may have played on. */
+export interface DepartureShown {
+  seat: number;
+  how: "late" | "resigned";
+}
+
 /** A device that holds a seat. `label` is its browser and system, as far as it says; `mine`: is it this one? */
 export interface DeviceShown {
   id: string;
@@ -90,6 +122,11 @@ export interface DeviceShown {
   joined: number;
 }
 
+export interface EndpointRequest {
+  endpoint: string;
+  lang?: "en" | "es" | null;
+}
+
 /** `field` is there when something malformed came in, `rule` when rules refuse, `state` when an answer is stale. */
 export interface Error {
   error: string;
@@ -97,6 +134,14 @@ export interface Error {
   field?: string;
   rule?: string | null;
   state?: TableState;
+}
+
+/** So many minutes for a seat's whole game, and so many seconds more after each answer. */
+export interface GameClock {
+  kind: "game";
+  minutes: number;
+  increment: number;
+  late: "bot" | "forfeit";
 }
 
 /**
@@ -121,6 +166,7 @@ export interface GameData {
   view: Record<string, any>;
 }
 
+/** `first`: may one say who begins? */
 export interface GameEntry {
   id: string;
   name: string;
@@ -133,6 +179,7 @@ export interface GameEntry {
   bots: BotEntry[];
   options: Record<string, any>;
   tutorial: boolean;
+  first: boolean;
 }
 
 export interface Health {
@@ -143,6 +190,27 @@ export interface Hint {
   action: string;
   text: string;
   reason: string;
+}
+
+/**
+ * What a link leads to: to which game, `by` whom, on which seat (null: to watch); who sits where (null: open); and
+ * whether this device sits there already.
+ */
+export interface Invitation {
+  game: string;
+  by: string;
+  seat: number | null;
+  watch: boolean;
+  mine: boolean;
+  seats: (string | null)[];
+  status: "over" | "playing" | "review" | "waiting";
+  rated: boolean;
+  clock: GameClock | AnswerClock | null;
+}
+
+export interface InvitationRequest {
+  key: string;
+  lang?: "en" | "es" | null;
 }
 
 export interface JoinRequest {
@@ -201,6 +269,21 @@ export interface Me {
   ratings: RatingShown[];
 }
 
+/** Ask the others: to go back before one's last answer, or to end the game by agreement. */
+export interface MotionRequest {
+  seat: number;
+  kind: "back" | "end";
+  lang?: "en" | "es" | null;
+}
+
+/** What a seat asks of the others: who has agreed, and whose answer is awaited. */
+export interface MotionShown {
+  kind: "back" | "end";
+  seat: number;
+  agreed: number[];
+  waiting: number[];
+}
+
 export interface NameRequest {
   name?: string;
   lang?: "en" | "es" | null;
@@ -251,6 +334,20 @@ export interface PreviewShown {
   view: Record<string, any>;
 }
 
+/** A `PushSubscription` of the browser: its address, and its two keys as base64url. */
+export interface PushRequest {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang?: "en" | "es" | null;
+}
+
+/** Can people be called by Web Push, and the server's public key for it. */
+export interface PushShown {
+  push: boolean;
+  key: string;
+}
+
 export interface QuestionShown {
   step: string;
   text: string;
@@ -263,6 +360,14 @@ export interface RatingShown {
   points: number;
   played: number;
   won: number;
+}
+
+/**
+ * `local`: this machine asks. `urls` are the addresses by which others reach it; none if it listens to itself alone.
+ */
+export interface ReachShown {
+  local: boolean;
+  urls: string[];
 }
 
 /** `problems` are `database` (it cannot be written), `disk` (it is nearly full) and `bots` (too many wait for them). */
@@ -307,12 +412,15 @@ export interface SeatRequest {
   lang?: "en" | "es" | null;
 }
 
+/** `instead`: whom the bot plays for until they come back; `yours`: that is this device. */
 export interface SeatShown {
   kind: "bot" | "open" | "person";
   name: string;
   mine: boolean;
   online: boolean;
   bot?: string;
+  instead?: string;
+  yours?: boolean;
 }
 
 /** Sit down at a table of the lobby; with `rated`, one agrees that it counts. */
@@ -330,7 +438,10 @@ export interface StepShown {
   log: LogLine[];
 }
 
-/** `turn`: is a seat of this device asked? `mine`: the seats of this device. `lesson`: is it one? */
+/**
+ * `turn`: is a seat of this device asked? `mine`: the seats of this device. `lesson`: is it one? `left`: how many
+ * seconds the first of its seats whose clock runs has. `yours`: the seats to which this device may come back.
+ */
 export interface TableEntry {
   table: string;
   game: string;
@@ -341,13 +452,17 @@ export interface TableEntry {
   mine: number[];
   lesson: boolean;
   outcome: OutcomeShown | null;
+  left?: number;
+  yours?: number[];
 }
 
 /**
  * `view` has more, as the game's `view` says; `rematch` is the table where the same players play again, once there is
  * one; `tutorial` is there for the learner of a lesson; `deal` says, where several play, how one of them may know what
  * is hidden; `pinned` why a game of older rules can only be looked at and saved; `hurried` is there while bots think
- * shorter, because many wait for them; `rated` where the result counts for the ratings of those who sit there.
+ * shorter, because many wait for them; `rated` where the result counts for the ratings of those who sit there; `clock`
+ * where time was agreed on; `motion` while somebody asks something of the others; `back` where the seat may ask to take
+ * its last answer back; `departed` are those who gave up.
  */
 export interface TableState {
   table: string;
@@ -372,6 +487,10 @@ export interface TableState {
   pinned?: string;
   hurried?: boolean;
   rated?: boolean;
+  clock?: ClockShown;
+  motion?: MotionShown;
+  back?: boolean;
+  departed?: DepartureShown[];
 }
 
 export interface TermsShown {
@@ -422,6 +541,13 @@ export interface View {
   seat: number | null;
   step: string | null;
   waiting: number[];
+}
+
+/** Say yes or no to what another seat asks; whoever asked takes it back by saying no. */
+export interface VoteRequest {
+  seat: number;
+  agree: boolean;
+  lang?: "en" | "es" | null;
 }
 
 export interface Why {
