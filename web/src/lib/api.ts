@@ -101,7 +101,6 @@ export const api = {
   preview: (table: string, seat: number, action: string, lang: Lang) =>
     ask<Preview>("POST", at(table, "/preview"), { seat, action, lang }),
   hint: (table: string, seat: number, lang: Lang) => ask<Hint>("POST", at(table, "/hint"), { seat, lang }),
-  chat: (table: string, seat: number | null, text: string) => ask<unknown>("POST", at(table, "/chat"), { seat, text }),
   rematch: (table: string) => ask<Created>("POST", at(table, "/rematch"), {}),
   /** The same players at a new table, each one seat further. */
   switchSides: (table: string) => ask<Created>("POST", at(table, "/switch"), {}),

@@ -89,6 +89,7 @@ export interface CreateRequest {
   listed?: boolean;
   rated?: boolean;
   clock?: GameClock | AnswerClock | null;
+  first?: number | null;
   lang?: "en" | "es" | null;
 }
 
@@ -166,6 +167,7 @@ export interface GameData {
   view: Record<string, any>;
 }
 
+/** `first`: may one say who begins? */
 export interface GameEntry {
   id: string;
   name: string;
@@ -178,6 +180,7 @@ export interface GameEntry {
   bots: BotEntry[];
   options: Record<string, any>;
   tutorial: boolean;
+  first: boolean;
 }
 
 export interface Health {

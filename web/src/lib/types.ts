@@ -48,6 +48,8 @@ export type Lang = "en" | "es";
 export interface OptionSchema {
   type?: string;
   enum?: (string | number)[];
+  /** What every seat may choose, of an option with a choice for each. */
+  each?: string[];
   default?: unknown;
   title?: string;
   labels?: Record<string, string>;
@@ -119,9 +121,10 @@ export interface BoardProps {
   panel: (panel: Panel | null) => void;
 }
 
-/** What the live socket says whenever one of the three grows. */
+/** What the live socket says whenever one of the three grows, or somebody else comes or goes. */
 export interface Pulse {
   version: number;
   chat: number;
   seats: number;
+  here: number;
 }
