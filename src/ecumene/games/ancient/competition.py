@@ -161,7 +161,12 @@ class Contest(Step):
         table.push(Attrition(1, 0))
         table.push(Revelation(False, 0))
         for civ in reversed(table.order):
-            if table.own(civ, self.area) or table.box.abroad:
+            if table.is_npc(civ) and table.own(civ, self.area):
+                table.push(Commitment(False, civ))
+        if table.enemies:
+            table.push(Display(False, 0))
+        for civ in reversed(table.order):
+            if not table.is_npc(civ) and (table.own(civ, self.area) or table.box.abroad):
                 table.push(Commitment(False, civ))
 
     def tell(self, table: Ancient) -> None:
@@ -278,11 +283,33 @@ class Commitment(Step):
         return Prompt("prompt.commit", told, rulebook.PROCEDURE)
 
 
+class Display(Step):
+    """Competición en Solitario: players commit first and show it; only then those whom the playbook leads commit."""
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+        table.revealed = True
+        table.unveiled += 1
+        for civ in table.order:
+            show_cards(table, civ)
+
+
+def show_cards(table: Ancient, civ: i64) -> None:
+    """The cards that a civilization has committed are turned up."""
+    cards = table.cards_in(COMMITTED + civ)
+    for card in cards:
+        table.forget(card)
+    if cards and table.events is not None:
+        told = {"civ": table.faction_id(civ), "revealed": [table.box.cards[card].id for card in cards]}
+        table.tell("event.reveals", told, rulebook.PROCEDURE)
+
+
 class Revelation(Step):
     """Step 2: the committed cards are revealed together; of each of them, and of each Wonder, it is then said on whom
     and where it acts, and it may be cancelled."""
 
     def run(self, table: Ancient) -> None:
+        shown = table.revealed
         table.revealed = True
         table.unveiled += 1
         pending: list[int] = []
@@ -292,13 +319,10 @@ class Revelation(Step):
                     pending.append(8 * (GAIN_SOURCE + mark // 8 - CARD) + civ)
                 elif mark % 8 == civ and mark // 8 < ALLY:
                     pending.append(8 * (MONUMENT_SOURCE + mark // 8 - MONUMENT) + civ)
-            cards = table.cards_in(COMMITTED + civ)
-            for card in cards:
-                table.forget(card)
+            if not shown or table.is_npc(civ):
+                show_cards(table, civ)
+            for card in table.cards_in(COMMITTED + civ):
                 pending.append(8 * card + civ)
-            if cards and table.events is not None:
-                told = {"civ": table.faction_id(civ), "revealed": [table.box.cards[card].id for card in cards]}
-                table.tell("event.reveals", told, rulebook.PROCEDURE)
         table.replace(Challenges(pending, [], []))
 
 

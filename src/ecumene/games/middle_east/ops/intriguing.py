@@ -11,6 +11,7 @@ from ecumene.games.ancient.gains import ally, gain_talents, lose_talents
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.fighting import rivals
 from ecumene.games.ancient.ops.ledger import GIVES_TALENTS, REMOVES_DISCS, Ledger
+from ecumene.games.ancient.ops.melee import Melee
 from ecumene.games.ancient.ops.op import NONE, NOTHING, Effect, Named, Op
 from ecumene.games.ancient.ops.prospects import HIT
 from ecumene.games.ancient.sources import ops_of, source_id
@@ -102,6 +103,11 @@ class Lend(Op):
 
     def boon(self) -> i64:
         return GIVES_TALENTS
+
+    def join(self, civ: i64, melee: Melee) -> None:
+        other = melee.target(civ, True, False)
+        if other >= 0:
+            melee.ally(other, self.n)
 
     def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
         ledger.talents[effect.civ] += self.talents
