@@ -6,6 +6,7 @@ from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import MAT
 from ecumene.games.ancient.components import NOBODY
+from ecumene.games.ancient.npc.rulebook import CREATING
 from ecumene.games.ancient.table import Ancient, Step
 
 
@@ -22,6 +23,9 @@ class Choosing(Step):
         if self.civ == table.civs:
             table.pop()
             return
+        if table.nation[self.civ] != NOBODY:
+            self.take(table, table.nation[self.civ])
+            return
         mats = table.charter.customs.open_mats(table)
         if len(mats) > 1:
             table.replace(Choosing(True, self.civ))
@@ -37,7 +41,9 @@ class Choosing(Step):
     def take(self, table: Ancient, mat: i64) -> None:
         civ = self.civ
         table.become(civ, mat)
-        if table.events is not None:
+        if table.events is not None and table.is_npc(civ):
+            table.tell("event.npc-leads", {"civ": table.faction_id(civ)}, CREATING)
+        elif table.events is not None:
             told = {"seat": int(table.controller[civ]), "civ": table.faction_id(civ)}
             table.tell("event.takes-civilization", told, rulebook.SETUP)
         table.replace(Choosing(False, civ + 1))

@@ -367,6 +367,7 @@ class Figures:
         self.aeneas_per_epoch: i64 = 2
         self.aeneas_gap: i64 = 5
         self.turns: i64 = 4
+        self.epochs: i64 = 4
         self.sudden_death: list[str] = ["", "", "2", "23"]
         self.hastening: str = "1"
         self.last_epoch_below: i64 = 69
@@ -423,9 +424,19 @@ class Box:
 class Opponents:
     """How civilizations play that the playbook leads, as was agreed on before the game."""
 
-    def __init__(self, *, ties_by_cards: bool = False, historical: bool = False, deity_for_phase: bool = False) -> None:
+    def __init__(
+        self,
+        *,
+        ties_by_cards: bool = False,
+        historical: bool = False,
+        invaders: list[int] | None = None,
+        whole_last_epoch: bool = False,
+        deity_for_phase: bool = False,
+    ) -> None:
         self.ties_by_cards = ties_by_cards  # a card for each of equal possibilities, the highest number; else judged
         self.historical = historical  # who is whose enemy is the scenario's to say
+        self.invaders: list[int] = [] if invaders is None else invaders  # mats that a scenario sends against others
+        self.whole_last_epoch = whole_last_epoch  # nothing ends it before its last turn
         self.deity_for_phase = deity_for_phase  # its free Deity is all that it does in that Card Phase
 
     def dump(self) -> dict[str, Any]:
@@ -433,6 +444,8 @@ class Opponents:
             "ties_by_cards": self.ties_by_cards,
             "historical": self.historical,
             "deity_for_phase": self.deity_for_phase,
+            "invaders": self.invaders[:],
+            "whole_last_epoch": self.whole_last_epoch,
         }
 
 

@@ -49,7 +49,8 @@ def begin_turn(table: Ancient, who: int) -> None:
 
 def withdraw(table: Ancient, civ: int) -> None:
     enemies.look_out(table, civ)
-    table.push(Withdrawal(False, civ))
+    if not table.is_npc(civ):
+        table.push(Withdrawal(False, civ))
 
 
 def acquire(table: Ancient, civ: int) -> None:
@@ -57,7 +58,8 @@ def acquire(table: Ancient, civ: int) -> None:
 
 
 def resettle(table: Ancient, civ: int) -> None:
-    table.push(Resettlement(False, civ, []))
+    if not table.is_npc(civ):
+        table.push(Resettlement(False, civ, []))
 
 
 def deploy(table: Ancient, civ: int) -> None:
@@ -405,10 +407,13 @@ def deploy_disc(table: Ancient, civ: i64, area: i64) -> None:
     else:
         table.ready[civ] -= 1
     table.reserve[civ] += 1
-    enemies.put(table, civ, civ, area)
+    was_calm = enemies.calm(table, area)
+    table.put(civ, area)
     if table.events is not None:
         told = {"faction": table.faction_id(civ), "area": table.box.areas[area].id}
         table.tell("event.places", told, rulebook.DEPLOYMENT)
+    if was_calm:
+        enemies.provoke(table, civ, area)
 
 
 def deployable(table: Ancient, civ: i64, bound: bool) -> list[int]:

@@ -25,6 +25,7 @@ from ecumene.games.ancient import (
 from ecumene.games.ancient.charter import Charter
 from ecumene.games.ancient.components import Box, Chart, Opponents, Rulings
 from ecumene.games.ancient.npc import grievances
+from ecumene.games.ancient.npc import placing as npc_placing
 from ecumene.games.ancient.ops import demanding, drawing, fighting, moving, placing, removing
 from ecumene.games.ancient.state import AncientState
 from ecumene.games.ancient.storage import FLAGS, LATE_ROWS, NUMBERS, ROWS
@@ -47,6 +48,7 @@ STEPS = (
     invasions,
     losses,
     moving,
+    npc_placing,
     placing,
     reactions,
     reckoning,

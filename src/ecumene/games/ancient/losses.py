@@ -16,7 +16,7 @@ from ecumene.games.ancient.components import (
     ON_NATURAL_LOSS,
 )
 from ecumene.games.ancient.invasions import Invasion
-from ecumene.games.ancient.npc.enemies import put
+from ecumene.games.ancient.npc.enemies import calm, provoke
 from ecumene.games.ancient.reactions import INVESTMENT_USE, break_up, open_window, take_off
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import COMPETITION, ON_TABLE
@@ -87,9 +87,14 @@ def bring_in(table: Ancient, by: i64, area: i64, player: i64) -> None:
         return
     if by == table.barbarians and table.reserve[by] == 0:
         table.push(Invasion(False, player, [int(area)], [1]))
-    elif put(table, by, by, area) and table.events is not None:
-        told = {"faction": table.faction_id(by), "area": table.box.areas[area].id}
-        table.tell("event.replaces", told, rulebook.REMOVAL)
+        return
+    was_calm = calm(table, area)
+    if table.put(by, area):
+        if table.events is not None:
+            told = {"faction": table.faction_id(by), "area": table.box.areas[area].id}
+            table.tell("event.replaces", told, rulebook.REMOVAL)
+        if was_calm:
+            provoke(table, by, area)
 
 
 class Loss(Step):

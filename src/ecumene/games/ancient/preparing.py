@@ -3,6 +3,7 @@ position that every game has."""
 
 from ecumene.core.chance import Chance, chance_from
 from ecumene.core.errors import BadOptions
+from ecumene.core.rows import changed
 from ecumene.games.ancient.charter import Charter
 from ecumene.games.ancient.components import NOBODY, NOWHERE, NPC, Box, Chart
 from ecumene.games.ancient.fate import deal_hand, dealable
@@ -32,10 +33,25 @@ class Preparing:
         self.seats = seats
         self.each = each
         self.npcs = npcs  # civilizations that the playbook leads; they come after those of the seats
+        self.led: list[int] = []  # which of them are to be those, by their mats
         self.civs = seats * each + npcs
         self.chance = chance_from(seed)
         require(self.civs > 1, "npcs", "one player alone needs a civilization to play against")
         require(self.civs <= 6, "each", f"{self.civs} civilizations are too many: there are six colours")
+
+    def read_led(self, names: list[str], nations: list[int]) -> None:
+        """The civilizations that the playbook is to lead: of those in play, or to choose from."""
+        where = "npc_civilizations"
+        require(len(names) <= self.npcs, where, f"at most {self.npcs}, as `npcs` says, not {len(names)}")
+        require(not names or self.dealt.civilizations is None, where, "deal.npcs names them already")
+        for place, name in enumerate(self.distinct(names, where)):
+            mats = [mat for mat in self.mats(name, f"{where}[{place}]") if mat in nations]
+            require(bool(mats), f"{where}[{place}]", f"{name!r} is not among the civilizations to choose from")
+            self.led.append(mats[0])
+
+    def mats(self, name: str, where: str) -> list[int]:
+        """The mats that a civilization may have."""
+        return [self.nation(name, where)]
 
     # ---- names ---------------------------------------------------------------------------------------------------
 
@@ -162,6 +178,8 @@ class Preparing:
         require(self.dealt.hands is None, "deal.hands", "needs deal.civilizations")
         require(not self.dealt.npcs, "deal.npcs", "needs deal.civilizations")
         table.controller = [seat for _ in range(self.each) for seat in seats] + [NPC] * self.npcs
+        for number, mat in enumerate(self.led):
+            table.nation = changed(table.nation, self.civs - self.npcs + number, mat)
         table.order = list(range(self.civs))
         if self.npcs:
             self.chance.shuffle(table.order)

@@ -283,7 +283,7 @@ def check_sudden_death(table: Ancient, who: int) -> None:
         table.epoch_over = True
         return
     digits = customs.fatal_digits(table)
-    if not digits:
+    if not digits or is_whole(table):
         return
     card = fate.top_card(table)
     if card == NOWHERE:
@@ -298,6 +298,12 @@ def check_sudden_death(table: Ancient, who: int) -> None:
     table.push(Verdict(card, digits))
     if table.box.cards[card].event:
         resolve_event(table, card, table.order[0])
+
+
+def is_whole(table: Ancient) -> bool:
+    """Has the Epoch all its turns, as the last one of a game against the playbook that ends with it?"""
+    rulings = table.charter.rulings
+    return rulings.opponents.whole_last_epoch and table.epoch == rulings.epochs
 
 
 class Verdict(Step):

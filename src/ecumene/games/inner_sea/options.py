@@ -35,6 +35,15 @@ class InnerSeaOptions(msgspec.Struct, forbid_unknown_fields=True):
 
     seats: Annotated[Literal[1, 2, 3, 4, 5, 6], Meta(description="Number of players.")] = 4
     npcs: Annotated[Literal[0, 1, 2, 3, 4, 5], Meta(description="How many civilizations the playbook leads.")] = 0
+    npc_civilizations: Annotated[
+        list[Id], Meta(description="Which civilizations the playbook leads; those not named are drawn.")
+    ] = []
+    npc_ties: Annotated[
+        Literal["head", "cards"],
+        Meta(
+            description="How the playbook decides between equal possibilities: what helps most, or by revealed cards."
+        ),
+    ] = "head"
     epochs: Annotated[Literal[1, 2, 3, 4], Meta(description="How many Epochs are played.")] = 4
     civilizations: Annotated[
         list[Id] | None,

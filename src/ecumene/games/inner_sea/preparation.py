@@ -1,7 +1,7 @@
 """Despliegue básico: map, turn order, civilizations, discs, Wonders, cards; and an explicit deal or position."""
 
 from ecumene.games.ancient import rulebook
-from ecumene.games.ancient.components import LAND, Box, Chart, Rulings
+from ecumene.games.ancient.components import LAND, Box, Chart, Opponents, Rulings
 from ecumene.games.ancient.data import Files
 from ecumene.games.ancient.preparing import FORCED_PASSES, Preparing, require
 from ecumene.games.ancient.settling import settle
@@ -24,6 +24,7 @@ class Preparation(Preparing):
         require(self.civs < 6 or not options.hordes, "hordes", "all six colours are in use")
         self.basic = next(setup for setup in files.map.basic_setup if setup.players == self.civs)
         self.nations = self.read_nations()
+        self.read_led(options.npc_civilizations, self.nations)
         size = self.basic.map_size if options.map == "basic" and options.civilizations is None else options.map
         self.chart = charts["full" if size == "basic" else size]
         for nation in self.nations:
@@ -82,6 +83,10 @@ class Preparation(Preparing):
             ask_everyone=self.options.ask_everyone,
             forced_passes=FORCED_PASSES.index(self.options.forced_passes),
             invasions_return=self.options.invasions == "reshuffled",
+            opponents=Opponents(
+                ties_by_cards=self.options.npc_ties == "cards",
+                whole_last_epoch=self.npcs > 0 and self.options.epochs < self.box.figures.epochs,
+            ),
         )
         figures = self.box.figures
         # Hordas Bárbaras

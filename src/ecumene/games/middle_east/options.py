@@ -61,6 +61,15 @@ class MiddleEastOptions(msgspec.Struct, forbid_unknown_fields=True):
     ] = "wins"
     seats: Annotated[Literal[1, 2, 3, 4, 5, 6], Meta(description="Number of players.")] = 4
     npcs: Annotated[Literal[0, 1, 2, 3, 4, 5], Meta(description="How many civilizations the playbook leads.")] = 0
+    npc_civilizations: Annotated[
+        list[Id], Meta(description="Which civilizations the playbook leads; those not named are drawn.")
+    ] = []
+    npc_ties: Annotated[
+        Literal["head", "cards"],
+        Meta(
+            description="How the playbook decides between equal possibilities: what helps most, or by revealed cards."
+        ),
+    ] = "head"
     epochs: Annotated[Literal[1, 2, 3, 4], Meta(description="How many Epochs are played.")] = 4
     points: Annotated[
         Literal[0, 25, 50, 75, 100], Meta(description="The game ends with the turn in which a player has so many.")

@@ -3,7 +3,7 @@ cards; and an explicit deal."""
 
 import msgspec
 
-from ecumene.games.ancient.components import NEVER, NOWHERE, OFTEN, ONCE, Chart, Rulings
+from ecumene.games.ancient.components import NEVER, NOWHERE, OFTEN, ONCE, Chart, Opponents, Rulings
 from ecumene.games.ancient.preparing import FORCED_PASSES, Preparing, require
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import OUT
@@ -77,6 +77,7 @@ class Preparation(Preparing):
         if self.plan is not None:
             self.epoch = self.plan.agreed.start
         self.nations = self.read_nations()
+        self.read_led(options.npc_civilizations, self.nations)
 
     def mats(self, name: str, where: str) -> list[int]:
         """The mat that a civilization has in the Epoch at hand, or the one named."""
@@ -161,6 +162,7 @@ class Preparation(Preparing):
             free_monuments=options.first_deities,
             wild_strongholds=options.barbarian_strongholds,
             plan="" if self.plan is None else self.plan.agreed.text(),
+            opponents=self.opponents(),
         )
         figures = self.box.figures
         discs = int(figures.discs) + (50 if options.double_discs else 0)
@@ -172,6 +174,15 @@ class Preparation(Preparing):
         for name, count in given.items():
             supply[self.colour(name, charter.leaderless)] = count
         return self.empty_table(charter, supply)
+
+    def opponents(self) -> Opponents:
+        """How the civilizations of the playbook play. In a game of one's own making, the last of fewer Epochs than four
+        has all its turns."""
+        options = self.options
+        return Opponents(
+            ties_by_cards=options.npc_ties == "cards",
+            whole_last_epoch=self.plan is None and self.npcs > 0 and options.epochs < self.box.figures.epochs,
+        )
 
     def stage(self, table: Ancient, plan: Plan) -> None:
         """The factions of a scenario: who leads them, in what order, and what is on the map before they set up."""
@@ -201,6 +212,7 @@ class Preparation(Preparing):
         given = self.deal.civilizations or []
         order = self.deal.order or list(range(self.seats))
         seated = [given[seat][number] for number in range(self.each) for seat in order if number < len(given[seat])]
+        seated += self.deal.npcs
         require(name in seated, where, f"{name!r} is not in play")
         return seated.index(name)
 

@@ -145,25 +145,25 @@ def wrong(table: Ancient, npc: i64, civ: i64) -> None:
         table.tell("event.npc-wronged", told, rulebook.ENEMIES)
 
 
-def put(table: Ancient, player: i64, faction: i64, area: i64) -> bool:
-    """A civilization places a disc, its own or one of a colour that it chose, if there is one. Where that makes an area
-    contested, those of the playbook who are there take it for an enemy."""
-    if not table.enemies or not table.is_people(player):
-        return table.put(faction, area)
-    before = table.contested(area)
-    if not table.put(faction, area):
-        return False
-    if not before and table.contested(area):
-        npc: i64
-        for npc in range(table.civs):
-            if table.own(npc, area) and make_enemy(table, npc, player) and table.events is not None:
-                told = {
-                    "npc": table.faction_id(npc),
-                    "civ": table.faction_id(player),
-                    "area": table.box.areas[area].id,
-                }
-                table.tell("event.npc-contested", told, rulebook.ENEMIES)
-    return True
+def calm(table: Ancient, area: i64) -> bool:
+    """Could discs that are placed in an area make it contested?"""
+    return len(table.enemies) > 0 and not table.contested(area)
+
+
+def provoke(table: Ancient, player: i64, area: i64) -> None:
+    """A civilization has placed a disc, its own or one of a colour that it chose, in an area that was calm. If that
+    makes it contested, those of the playbook who are there take the civilization for an enemy."""
+    if not table.is_people(player) or not table.contested(area):
+        return
+    npc: i64
+    for npc in range(table.civs):
+        if table.own(npc, area) and make_enemy(table, npc, player) and table.events is not None:
+            told = {
+                "npc": table.faction_id(npc),
+                "civ": table.faction_id(player),
+                "area": table.box.areas[area].id,
+            }
+            table.tell("event.npc-contested", told, rulebook.ENEMIES)
 
 
 # ---- the main enemy --------------------------------------------------------------------------------------------------

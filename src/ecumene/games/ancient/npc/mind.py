@@ -3,13 +3,15 @@
 from typing import Final
 
 from ecumene.core.errors import Impossible
-from ecumene.games.ancient.npc import hand, invading, negating, playing, settling
+from ecumene.games.ancient.npc import growing, hand, invading, negating, placing, playing, settling
 from ecumene.games.ancient.npc.thought import LATER, Answer, Thought
 from ecumene.games.ancient.table import Ancient
 
 # by the name of the step
 ANSWERS: Final[dict[str, Answer]] = {
     **settling.ANSWERS,
+    **growing.ANSWERS,
+    **placing.ANSWERS,
     **hand.ANSWERS,
     **playing.ANSWERS,
     **negating.ANSWERS,
@@ -33,13 +35,12 @@ def answers(table: Ancient) -> bool:
         if table.events is not None:
             table.tell("event.npc-uncovered", {"civ": table.faction_id(thought.civ), "step": name}, thought.rule)
         code = codes[table.chance.below(len(codes))]
-    tell(table, thought)
+    thought.tell(table)
     if code != LATER:
         if code not in codes:
             raise Impossible(f"{name} does not allow the answer {code}")
         frame.resume(table, table.current, code)
-    for card in reversed(thought.events):
-        table.charter.customs.resolve_event(table, card, thought.civ)
+    thought.happen(table)
     return True
 
 
@@ -48,11 +49,3 @@ def asked(table: Ancient) -> int:
     frame = table.stack[-1]
     civ: int = frame.who if hasattr(frame, "who") else frame.civ  # type: ignore[attr-defined]
     return civ
-
-
-def tell(table: Ancient, thought: Thought) -> None:
-    """The list and the line that decided."""
-    if table.events is None or not thought.reason:
-        return
-    told = {"civ": table.faction_id(thought.civ), "reason": thought.reason}
-    table.tell("event.npc", told, thought.rule)

@@ -32,6 +32,18 @@ class Thought:
         self.reason = reason
         self.rule = rule
 
+    def tell(self, table: Ancient) -> None:
+        """The list and the line that decided."""
+        if table.events is not None and self.reason:
+            told = {"civ": table.faction_id(self.civ), "reason": self.reason}
+            table.tell("event.npc", told, self.rule)
+
+    def happen(self, table: Ancient) -> None:
+        """The Events that were revealed come to pass."""
+        for card in reversed(self.events):
+            table.charter.customs.resolve_event(table, card, self.civ)
+        self.events = []
+
     def reveal(self, table: Ancient, back: bool) -> i64:
         """The number of the next card of the pile. It is discarded, or shuffled `back`; an Event happens as soon as the
         decision is made."""

@@ -8,8 +8,8 @@ from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import AREA, CARD
 from ecumene.games.ancient.components import LAND
-from ecumene.games.ancient.gains import tell_placed
-from ecumene.games.ancient.npc.enemies import put
+from ecumene.games.ancient.gains import place_disc
+from ecumene.games.ancient.npc.enemies import calm, provoke
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.ledger import Ledger
 from ecumene.games.ancient.ops.op import Effect, Named, Op
@@ -87,7 +87,8 @@ class Move(Op):
             if table.own(civ, start) == 0 or table.room(civ, goal) == 0:
                 continue
             table.take(civ, start)
-            put(table, civ, civ, goal)
+            was_calm = calm(table, goal)
+            table.put(civ, goal)
             if table.events is not None:
                 told = {
                     "civ": table.faction_id(civ),
@@ -95,6 +96,8 @@ class Move(Op):
                     "to": table.box.areas[goal].id,
                 }
                 table.tell("event.moves", told, rulebook.EFFECTS)
+            if was_calm:
+                provoke(table, civ, goal)
 
 
 class GiveUpCards(Op):
@@ -156,8 +159,7 @@ class Sacrifice(Step):
         area: i64 = self.areas[0]
         fate.tell_discard(table, self.civ, code - CARD)
         fate.discard(table, code - CARD)
-        put(table, self.civ, self.civ, area)
-        tell_placed(table, self.civ, area)
+        place_disc(table, self.civ, self.civ, area)
         table.replace(Sacrifice(False, self.civ, self.areas[1:]))
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:

@@ -8,9 +8,8 @@ from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import AREA, FACTION
 from ecumene.games.ancient.components import ALL, LAND
-from ecumene.games.ancient.gains import tell_placed
+from ecumene.games.ancient.gains import place_disc
 from ecumene.games.ancient.invasions import Invasion, sources
-from ecumene.games.ancient.npc.enemies import put
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.grounds import WHERE_TO_PLACE, Ground, chaining
 from ecumene.games.ancient.ops.ledger import PLACES_DISCS, Ledger
@@ -92,9 +91,8 @@ class Place(Op):
     def run(self, table: Ancient, effect: Effect) -> None:
         for area in effect.named.areas:
             count = self.n
-            while count > 0 and table.room(effect.civ, area) > 0 and put(table, effect.civ, effect.civ, area):
+            while count > 0 and table.room(effect.civ, area) > 0 and place_disc(table, effect.civ, effect.civ, area):
                 count -= 1
-                tell_placed(table, effect.civ, area)
 
 
 class Increase(Op):
@@ -149,8 +147,8 @@ class Increase(Op):
             table.push(Invasion(False, effect.civ, areas[:], [1] * len(areas)))
             return
         for area in areas:
-            if table.room(colour, area) > 0 and put(table, effect.civ, colour, area):
-                tell_placed(table, colour, area)
+            if table.room(colour, area) > 0:
+                place_disc(table, effect.civ, colour, area)
 
 
 def colours(table: Ancient, area: i64) -> list[int]:
@@ -244,8 +242,7 @@ class Reinforce(Step):
 
     def resume(self, table: Ancient, seat: i64, code: i64) -> None:
         area: i64 = code - AREA
-        put(table, self.civ, self.civ, area)
-        tell_placed(table, self.civ, area)
+        place_disc(table, self.civ, self.civ, area)
         used: list[int] = [*self.used, area]
         table.replace(Reinforce(False, self.civ, self.left - 1, self.controlled, self.land, used))
 
