@@ -70,6 +70,10 @@ class MiddleEastOptions(msgspec.Struct, forbid_unknown_fields=True):
             description="How the playbook decides between equal possibilities: what helps most, or by revealed cards."
         ),
     ] = "head"
+    npc_free_deity: Annotated[
+        Literal["round", "phase"],
+        Meta(description="What the free Deity of a civilization of the playbook takes: its play of a round, or all."),
+    ] = "round"
     epochs: Annotated[Literal[1, 2, 3, 4], Meta(description="How many Epochs are played.")] = 4
     points: Annotated[
         Literal[0, 25, 50, 75, 100], Meta(description="The game ends with the turn in which a player has so many.")

@@ -181,6 +181,7 @@ class Preparation(Preparing):
         options = self.options
         return Opponents(
             ties_by_cards=options.npc_ties == "cards",
+            deity_for_phase=options.npc_free_deity == "phase",
             whole_last_epoch=self.plan is None and self.npcs > 0 and options.epochs < self.box.figures.epochs,
         )
 
