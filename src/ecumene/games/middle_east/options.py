@@ -97,6 +97,10 @@ class MiddleEastOptions(msgspec.Struct, forbid_unknown_fields=True):
         Meta(description="How often a civilization may start anew by the Gilgamesh rule."),
     ] = "once"
     barbarian_strongholds: Annotated[bool, Meta(description="Barbarians get Strongholds too.")] = False
+    tracks: Annotated[
+        Literal["none", "from_0", "from_1", "from_2"],
+        Meta(description="Tracks of cultural development: none, or the stage that everyone begins with."),
+    ] = "none"
     ask_everyone: Annotated[
         bool,
         Meta(description="Ask everyone with a card in hand for reactions, so that a pause tells nothing."),

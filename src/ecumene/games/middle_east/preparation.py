@@ -4,7 +4,7 @@ cards; and an explicit deal."""
 import msgspec
 
 from ecumene.games.ancient.components import NEVER, NOWHERE, OFTEN, ONCE, Chart, Opponents, Rulings
-from ecumene.games.ancient.preparing import FORCED_PASSES, Preparing, require
+from ecumene.games.ancient.preparing import FORCED_PASSES, TRACKS, Preparing, require
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import OUT
 from ecumene.games.middle_east import rulebook
@@ -159,6 +159,7 @@ class Preparation(Preparing):
             sums=options.each > 1 or self.civs - self.npcs > self.seats,
             point_limit=options.points,
             turn_limit=options.turns,
+            tracks=TRACKS.index(options.tracks) - 1,
             free_monuments=options.first_deities,
             wild_strongholds=options.barbarian_strongholds,
             plan="" if self.plan is None else self.plan.agreed.text(),
