@@ -79,6 +79,8 @@ class AncientState(Ancient):
         twin.last_enemy = self.last_enemy
         twin.main_found = self.main_found
         twin.wronged_by = self.wronged_by
+        twin.tracks = self.tracks
+        twin.drilled = self.drilled
         twin.graced = self.graced
         twin.gold = self.gold
         twin.epoch_turns = self.epoch_turns

@@ -67,6 +67,8 @@ LATE_ROWS = (
     "wronged_by",
     "gold",
     "epoch_turns",
+    "tracks",
+    "drilled",
 )
 
 

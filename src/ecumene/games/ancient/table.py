@@ -137,6 +137,8 @@ class Ancient(State):
         self.last_enemy: list[int] = []  # ... who became one last, or ceased to be one
         self.main_found: i64 = 0  # the set of those that have found their main enemy this turn
         self.wronged_by: list[int] = []  # ... the set of those whose cards have cost it something this turn
+        self.tracks: list[int] = []  # stages of culture, three numbers for each civilization; none without that option
+        self.drilled: list[int] = []  # 8 * area + civilization, for each ally that such a stage called this phase
         self.graced: i64 = 0  # those of the playbook whose first Card Phase has been
         self.gold: list[int] = []  # 8 * area + owner, for each Gold disc
         self.epoch_turns: list[int] = []  # how many turns each Epoch had that is over
@@ -205,6 +207,10 @@ class Ancient(State):
             gained = -self.vp(civ)
         self.points[PARTS * civ + part] += gained
         return gained
+
+    def is_lord(self, civ: i64) -> bool:
+        """Is a civilization at the end of all three tracks of culture?"""
+        return len(self.tracks) > 0 and self.tracks[3 * civ : 3 * civ + 3] == [4, 4, 4]
 
     def is_npc(self, civ: i64) -> bool:
         """Does the playbook lead a civilization?"""

@@ -62,6 +62,7 @@ AREA_VERB = {
     "Reinforce": "place",
     "Site": "site",
     "Payment": "give",
+    "Tuition": "give",
     "Affliction": "afflict",
     "Casualty": "give",
     "Invasion": "recall",

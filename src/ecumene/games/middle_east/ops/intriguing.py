@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
+from ecumene.games.ancient import culture
 from ecumene.games.ancient.actions import AREA, FIRST, SECOND
 from ecumene.games.ancient.components import EMBARGO, LAND, NOWHERE
 from ecumene.games.ancient.gains import ally, gain_talents, lose_talents
@@ -180,6 +181,7 @@ class Betray(Op):
         sacked: bool = table.chart.kinds[area] == LAND and count >= table.charter.figures.loot_discs
         if sacked and table.controls(civ, area):
             table.arena = area
+            culture.sack(table, civ, victim)
             table.charter.customs.loot(table, civ, victim)
             table.arena = NOWHERE
 
