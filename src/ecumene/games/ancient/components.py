@@ -431,10 +431,12 @@ class Opponents:
         historical: bool = False,
         invaders: list[int] | None = None,
         whole_last_epoch: bool = False,
+        exploration: bool = False,
     ) -> None:
         self.ties_by_cards = ties_by_cards  # a card for each of equal possibilities, the highest number; else judged
         self.historical = historical  # who is whose enemy is the scenario's to say
         self.invaders: list[int] = [] if invaders is None else invaders  # mats that a scenario sends against others
+        self.exploration = exploration  # nobody knows them before they are met
         self.whole_last_epoch = whole_last_epoch  # nothing ends it before its last turn
 
     def dump(self) -> dict[str, Any]:
@@ -443,6 +445,7 @@ class Opponents:
             "historical": self.historical,
             "invaders": self.invaders[:],
             "whole_last_epoch": self.whole_last_epoch,
+            "exploration": self.exploration,
         }
 
 

@@ -79,6 +79,9 @@ class AncientState(Ancient):
         twin.last_enemy = self.last_enemy
         twin.main_found = self.main_found
         twin.wronged_by = self.wronged_by
+        twin.reconciled = self.reconciled
+        twin.pool = self.pool
+        twin.lots = self.lots
         twin.gold = self.gold
         twin.epoch_turns = self.epoch_turns
         twin.hastened = self.hastened

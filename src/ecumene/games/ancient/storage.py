@@ -64,6 +64,9 @@ LATE_ROWS = (
     "main_enemy",
     "last_enemy",
     "wronged_by",
+    "reconciled",
+    "pool",
+    "lots",
     "gold",
     "epoch_turns",
 )

@@ -137,6 +137,9 @@ class Ancient(State):
         self.last_enemy: list[int] = []  # ... who became one last, or ceased to be one
         self.main_found: i64 = 0  # the set of those that have found their main enemy this turn
         self.wronged_by: list[int] = []  # ... the set of those whose cards have cost it something this turn
+        self.reconciled: list[int] = []  # ... the set of those with whom it has made peace this turn
+        self.pool: list[int] = []  # civilizations that nobody has met: their discs in the pool
+        self.lots: list[int] = []  # the discs of the pool that come next by an explicit deal
         self.gold: list[int] = []  # 8 * area + owner, for each Gold disc
         self.epoch_turns: list[int] = []  # how many turns each Epoch had that is over
         self.hastened: bool = False

@@ -7,6 +7,7 @@ from typing import Final
 
 from ecumene.core.sequence import Each, Loop, Page, Passage, Reading
 from ecumene.games.ancient import aeneas, cards, choosing, competition, epochs, fate, growth, reckoning, settling
+from ecumene.games.ancient.npc import hostility
 from ecumene.games.ancient.table import Ancient
 
 
@@ -42,6 +43,16 @@ COMPETITION: Final[Page[Ancient]] = Page(
 DRAWING: Final[Page[Ancient]] = Page(
     "drawing", [Each("draws", turn_order, reckoning.draw), reckoning.advance_turn], when=epochs.turn_goes_on
 )
+HOSTILITY: Final[Page[Ancient]] = Page(
+    "hostility",
+    [
+        Each("peace-offers", hostility.people, hostility.offer_peace),
+        Each("declarations", hostility.people, hostility.declare_war),
+        Each("peace-of-playbook", hostility.others, hostility.seek_peace),
+        Each("war-of-playbook", hostility.others, hostility.seek_war),
+    ],
+    when=hostility.is_checked,
+)
 RECKONING: Final[Page[Ancient]] = Page(
     "reckoning",
     [
@@ -50,6 +61,7 @@ RECKONING: Final[Page[Ancient]] = Page(
         reckoning.dominate,
         reckoning.tally,
         Each("uses-in-tally", turn_order, reckoning.use_in_tally),
+        HOSTILITY,
         reckoning.reset_order,
         reckoning.tell_order,
         Each("oracles", turn_order, reckoning.consult_oracle),
