@@ -65,6 +65,28 @@ def schema_properties(game_id: str) -> Any:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", ["inner-sea", "middle-east"])
+def test_how_a_game_ended_that_no_seat_has_won(game_id: str, lang: str) -> None:
+    words = words_for(lang, game_id, ["Ana"])
+    endings = [key.removeprefix("name.ending.") for key in words.entries if key.startswith("name.ending.")]
+    assert len(endings) > 5
+    for ending in endings:
+        shown = outcome(Outcome(ending, [], []), words)
+        assert shown is not None
+        assert shown.ending_text.startswith({"en": "No player wins", "es": "No gana ningún jugador"}[lang])
+
+
+@pytest.mark.parametrize("game_id", ["inner-sea", "middle-east"])
+def test_a_table_for_one_against_the_playbook(ana: Browser, game_id: str) -> None:
+    assert ana.tell("/api/tables", 400, game=game_id, seats=[PERSON])["field"] == "npcs"
+    place = ana.table(PERSON, game=game_id, options={"npcs": 1, "epochs": 1})
+    state = place.finish(0)
+    assert state["outcome"]["winners"] in ([], [0])
+    assert len(state["seats"]) == len(state["outcome"]["scores"]) == 1
+    assert [civ["seat"] for civ in state["view"]["civilizations"]].count(None) == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", game_ids())
 def test_how_a_game_ended(game_id: str, lang: str) -> None:
     """Every ending is a whole sentence that names the winners."""
@@ -83,7 +105,7 @@ def test_how_a_game_ended(game_id: str, lang: str) -> None:
                 said.add(ending)
     assert said == set(endings)
     used = {key for key in words.entries if key.startswith("ending.")}
-    assert used <= {f"ending.{how}.{ending}" for how in ("won", "shared") for ending in endings}
+    assert used <= {f"ending.{how}.{ending}" for how in ("won", "shared", "nobody") for ending in endings}
 
 
 @pytest.mark.parametrize("setup", [setup for setups in SETUPS.values() for setup in setups], ids=str)

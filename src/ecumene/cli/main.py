@@ -184,7 +184,7 @@ def play(
             raise BadInput("seat", words_for(lang)("cli.resume-seats", {"count": len(match.seats)}))
         save = save or resume
     else:
-        players = seat or [HUMAN] + ["greedy"] * (loaded.facts.seats[0] - 1)
+        players = seat or [HUMAN] + ["greedy"] * (loaded.facts.usual_seats - 1)
         check_players(loaded, players)
         match = Match.new(loaded, read_options(options), fresh_seed(seed), players)
     words = words_for(lang, loaded, player_names(words_for(lang), players))
@@ -239,7 +239,7 @@ def new(
     lang: Lang = None,
 ) -> None:
     loaded = load_game(game, pack_paths(pack))
-    players = seat or [HUMAN] * loaded.facts.seats[0]
+    players = seat or [HUMAN] * loaded.facts.usual_seats
     check_players(loaded, players)
     match = Match.new(loaded, read_options(options), fresh_seed(seed), players)
     if file is None:
@@ -298,7 +298,7 @@ def show(
 ) -> None:
     match = open_match(file, pack, to)
     state = match.state
-    if seat is not None and not 0 <= seat < max(len(match.seats), match.game.facts.seats[0]):
+    if seat is not None and not 0 <= seat < (len(match.seats) or match.game.facts.usual_seats):
         raise BadInput("seat", f"there is no seat {seat}")
     if everything:
         print_json(state.dump())

@@ -44,6 +44,11 @@ class Facts(msgspec.Struct, frozen=True):
     left_out: list[str]
     actions: int
 
+    @property
+    def usual_seats(self) -> int:
+        """How many sit down where nobody says how many: as few as can, but nobody alone against the rules."""
+        return max(2, self.seats[0])
+
 
 class Cast(msgspec.Struct, frozen=True):
     """Who plays what in a scenario. `leads` has, for each seat, the names of what it leads, none where that is chosen

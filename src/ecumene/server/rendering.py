@@ -119,7 +119,7 @@ def outcome(result: Outcome | None, words: Words) -> OutcomeShown | None:
     if result is None:
         return None
     scores = [ScoreShown(score.total, score.parts) for score in result.scores]
-    how = "won" if len(result.winners) == 1 else "shared"
+    how = "nobody" if not result.winners else "won" if len(result.winners) == 1 else "shared"
     text = words(f"ending.{how}.{result.ending}", {"winners": result.winners})
     return OutcomeShown(result.ending, text, result.winners, scores)
 
@@ -145,7 +145,7 @@ def history(match: Match) -> list[list[int]] | None:
 
 def seat_count(game: Game[Any, Any], options: dict[str, Any]) -> int:
     """The number of seats that checked options stand for."""
-    return int(getattr(game.read_options(options), "seats", game.facts.seats[0]))
+    return int(getattr(game.read_options(options), "seats", game.facts.usual_seats))
 
 
 def options_shown(game: Game[Any, Any], words: Words) -> dict[str, Any]:

@@ -44,7 +44,8 @@ class CardRound(Step):
         civ: i64 = table.order[place]
         forced = table.charter.rulings.forced_passes
         spares: bool = forced == TAKEN or (forced == TAKEN_IN_SIGHT and table.hand_size(civ) == 0)
-        table.push(CardTurn(True, civ, spares))
+        if not table.charter.customs.grace(table, civ):
+            table.push(CardTurn(True, civ, spares))
 
 
 class CardTurn(Step):

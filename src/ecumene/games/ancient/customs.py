@@ -24,6 +24,14 @@ class Customs:
     def works(self, table: Ancient, civ: i64) -> list[int]:
         """The monuments a civilization may build in its turn of the Card Phase."""
 
+    def builds_wonders(self) -> bool:
+        """Are its monuments Wonders, which a civilization of the playbook builds for resources?"""
+        return False
+
+    def grace(self, table: Ancient, civ: i64) -> bool:
+        """Does something happen in place of what a civilization would play in its turn of the Card Phase?"""
+        return False
+
     @abstractmethod
     def start_work(self, table: Ancient, civ: i64, monument: i64) -> None:
         """The civilization builds one of these."""

@@ -255,6 +255,8 @@ class Preparing:
                 table.gold = [*table.gold, *[8 * area + owner] * count]
         for name in position.renewed:
             table.renewed |= 1 << self.civ(table, name, f"{where}.renewed")
+        for name in position.graced:
+            table.graced |= 1 << self.civ(table, name, f"{where}.graced")
         self.read_investments(table, position)
         for field, names, zone in (("discards", position.discards, DISCARDS), ("aside", position.aside, ASIDE)):
             for place, name in enumerate(names):

@@ -82,6 +82,7 @@ class AncientState(Ancient):
         twin.reconciled = self.reconciled
         twin.pool = self.pool
         twin.lots = self.lots
+        twin.graced = self.graced
         twin.gold = self.gold
         twin.epoch_turns = self.epoch_turns
         twin.hastened = self.hastened

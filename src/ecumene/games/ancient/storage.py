@@ -43,6 +43,7 @@ NUMBERS = (
     "swapped",
     "looted",
     "renewed",
+    "graced",
     "sheltered",
     "buried",
     "monuments_used",

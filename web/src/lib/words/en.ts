@@ -205,7 +205,7 @@ export const en = {
   "over.won": "{names} wins",
   "over.won-many": "{names} share the victory",
   "over.you": "You win",
-  "over.nobody": "Nobody wins",
+  "over.nobody": "No player wins",
   "over.scores": "Scores",
   "over.reached": "How far everybody came",
   "over.total": "Total",

@@ -207,7 +207,7 @@ export const es: Record<keyof typeof en, string> = {
   "over.won": "Gana {names}",
   "over.won-many": "{names} comparten la victoria",
   "over.you": "Ganas tú",
-  "over.nobody": "No gana nadie",
+  "over.nobody": "No gana ningún jugador",
   "over.scores": "Puntuación",
   "over.reached": "Hasta dónde llegó cada uno",
   "over.total": "Total",

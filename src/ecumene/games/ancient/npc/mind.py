@@ -3,12 +3,20 @@
 from typing import Final
 
 from ecumene.core.errors import Impossible
-from ecumene.games.ancient.npc import growing, placing, settling
+from ecumene.games.ancient.npc import growing, hand, invading, negating, placing, playing, settling
 from ecumene.games.ancient.npc.thought import LATER, Answer, Thought
 from ecumene.games.ancient.table import Ancient
 
 # by the name of the step
-ANSWERS: Final[dict[str, Answer]] = {**settling.ANSWERS, **growing.ANSWERS, **placing.ANSWERS}
+ANSWERS: Final[dict[str, Answer]] = {
+    **settling.ANSWERS,
+    **growing.ANSWERS,
+    **placing.ANSWERS,
+    **hand.ANSWERS,
+    **playing.ANSWERS,
+    **negating.ANSWERS,
+    **invading.ANSWERS,
+}
 
 
 def answers(table: Ancient) -> bool:
@@ -24,6 +32,8 @@ def answers(table: Ancient) -> bool:
         code = ANSWERS[name](table, frame, thought)
     else:
         thought.covered = False
+        if table.events is not None:
+            table.tell("event.npc-uncovered", {"civ": table.faction_id(thought.civ), "step": name}, thought.rule)
         code = codes[table.chance.below(len(codes))]
     thought.tell(table)
     if code != LATER:

@@ -64,5 +64,13 @@ class Thought:
         return number
 
 
+class Musing(Thought):
+    """A decision that is only thought through beforehand: nothing is revealed for it, and the first of equal
+    possibilities stands for all."""
+
+    def reveal(self, table: Ancient, back: bool) -> i64:
+        return 0
+
+
 # How a step is answered: with a code that it allows, or LATER. The step is the one on top.
 Answer = Callable[[Ancient, Any, Thought], int]

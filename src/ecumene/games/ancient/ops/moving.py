@@ -11,6 +11,7 @@ from ecumene.games.ancient.components import LAND
 from ecumene.games.ancient.gains import place_disc
 from ecumene.games.ancient.npc.enemies import calm, provoke
 from ecumene.games.ancient.ops.entry import Entry
+from ecumene.games.ancient.ops.ledger import Ledger
 from ecumene.games.ancient.ops.op import Effect, Named, Op
 from ecumene.games.ancient.table import Ancient, Step
 
@@ -74,6 +75,10 @@ class Move(Op):
         told["area"] = table.box.areas[named.areas[0]].id
         return Prompt("prompt.move-to", told, rulebook.EFFECTS)
 
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        if effect.named.goals:
+            ledger.more = True
+
     def run(self, table: Ancient, effect: Effect) -> None:
         civ = effect.civ
         goal: i64
@@ -124,6 +129,10 @@ class GiveUpCards(Op):
     def prompt(self, table: Ancient, effect: Effect, told: dict[str, Any]) -> Prompt:
         told["left"] = int(self.most) - len(effect.named.areas)
         return Prompt("prompt.offering", told, rulebook.EFFECTS)
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        ledger.cards[effect.civ] -= len(effect.named.areas)
+        ledger.discs[effect.civ] += len(effect.named.areas)
 
     def run(self, table: Ancient, effect: Effect) -> None:
         table.push(Sacrifice(False, effect.civ, effect.named.areas))

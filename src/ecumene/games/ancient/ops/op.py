@@ -9,6 +9,7 @@ from ecumene.core.errors import Impossible
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import AREA, CARD, DONE, FACTION, MONUMENT, PLACE_IN_ORDER
+from ecumene.games.ancient.ops.ledger import LEAST_CLASS, Ledger
 
 if TYPE_CHECKING:
     from ecumene.games.ancient.table import Ancient
@@ -184,6 +185,17 @@ class Op:
     def promise(self, table: "Ancient", civ: i64, mine: bool, named: Named) -> float:
         """What it promises a civilization, or threatens, in the eyes of simple bots."""
         return 0.0
+
+    def foresee(self, table: "Ancient", effect: Effect, ledger: Ledger) -> None:
+        """Enter what it would come to, with what was named for it, as far as everybody can tell."""
+
+    def building_price(self, table: "Ancient", civ: i64) -> tuple[int, int]:
+        """What it would cost to build with it: resources, and how many of them discs; nothing where nothing is paid."""
+        return 0, 0
+
+    def boon(self) -> i64:
+        """The class of what it is good for, of those in which the playbook puts cards, where nothing was named yet."""
+        return LEAST_CLASS
 
     @abstractmethod
     def run(self, table: "Ancient", effect: Effect) -> None:

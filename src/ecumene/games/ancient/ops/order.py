@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import PLACE_IN_ORDER
 from ecumene.games.ancient.ops.entry import Entry
+from ecumene.games.ancient.ops.ledger import Ledger
 from ecumene.games.ancient.ops.op import NONE, Effect, Op
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import DRAWING, EPOCH_END
@@ -21,6 +22,10 @@ class TurnOrder(Op):
             return []
         return [PLACE_IN_ORDER + number for number in range(int(table.civs))]
 
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        if effect.named.place != NONE and table.order[effect.named.place] != effect.civ:
+            ledger.more = True
+
     def run(self, table: Ancient, effect: Effect) -> None:
         table.order.remove(int(effect.civ))
         table.order.insert(int(effect.named.place), int(effect.civ))
@@ -31,6 +36,9 @@ class Hasten(Op):
 
     def __init__(self, entry: Entry) -> None:
         return
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        ledger.more = True
 
     def run(self, table: Ancient, effect: Effect) -> None:
         if not check_to_come(table):

@@ -12,6 +12,7 @@ from ecumene.games.ancient.gains import place_disc
 from ecumene.games.ancient.invasions import Invasion, sources
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.grounds import WHERE_TO_PLACE, Ground, chaining
+from ecumene.games.ancient.ops.ledger import PLACES_DISCS, Ledger
 from ecumene.games.ancient.ops.op import NONE, Effect, Named, Op
 from ecumene.games.ancient.ops.prospects import growth
 from ecumene.games.ancient.table import Ancient, Step
@@ -72,6 +73,21 @@ class Place(Op):
                 total += growth(table, civ, area)
         return total
 
+    def boon(self) -> i64:
+        return PLACES_DISCS
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        left: i64 = table.reserve[effect.civ] - ledger.discs[effect.civ]
+        named = effect.named.areas
+        for place, area in enumerate(named):
+            room: i64 = table.room(effect.civ, area) - named[:place].count(area) * self.n
+            count: i64 = self.n if self.n < room else room
+            if count > left:
+                count = left
+            if count > 0:
+                ledger.discs[effect.civ] += count
+                left -= count
+
     def run(self, table: Ancient, effect: Effect) -> None:
         for area in effect.named.areas:
             count = self.n
@@ -102,13 +118,31 @@ class Increase(Op):
     def promise(self, table: Ancient, civ: i64, mine: bool, named: Named) -> float:
         return growth(table, civ, named.areas[0]) if mine and named.areas else 0.0
 
-    def run(self, table: Ancient, effect: Effect) -> None:
+    def reached(self, table: Ancient, effect: Effect) -> list[int]:
+        """The areas where the colour that was chosen is added to."""
         first = effect.plan[0]
         if not first.factions:
-            return
+            return []
         start: i64 = first.areas[0]
-        colour: i64 = first.factions[0]
-        areas: list[int] = table.chart.lands[start] if self.around else [int(start)]
+        return table.chart.lands[start] if self.around else [int(start)]
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        areas = self.reached(table, effect)
+        if not areas:
+            return
+        colour: i64 = effect.plan[0].factions[0]
+        if colour == table.barbarians:
+            ledger.invaded += areas
+            return
+        for area in areas:
+            if table.room(colour, area) > 0 and ledger.discs[colour] < table.reserve[colour]:
+                ledger.discs[colour] += 1
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        areas = self.reached(table, effect)
+        if not areas:
+            return
+        colour: i64 = effect.plan[0].factions[0]
         if colour == table.barbarians:
             table.push(Invasion(False, effect.civ, areas[:], [1] * len(areas)))
             return
@@ -143,6 +177,10 @@ class Gift(Op):
         if effect.named.factions:
             return []
         return [FACTION + other for other in range(int(table.civs)) if other != effect.civ]
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        for other in effect.named.factions:
+            ledger.discs[other] += self.areas
 
     def run(self, table: Ancient, effect: Effect) -> None:
         if effect.named.factions:

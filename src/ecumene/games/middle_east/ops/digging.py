@@ -5,7 +5,9 @@ from mypy_extensions import i64
 from ecumene.core.sequence import Reading
 from ecumene.games.ancient import fate
 from ecumene.games.ancient.components import NOWHERE
+from ecumene.games.ancient.ops.drawing import within_hand
 from ecumene.games.ancient.ops.entry import Entry
+from ecumene.games.ancient.ops.ledger import GIVES_CARDS, Ledger
 from ecumene.games.ancient.ops.op import Effect, Op
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import COMMITTED, DISCARDS, DRAWING, DRAWN, GROWTH, PILE, PLAYED
@@ -20,6 +22,12 @@ class DrawFromDiscards(Op):
     def __init__(self, entry: Entry) -> None:
         self.n: i64 = entry.number("n", least=1)
         self.keep: i64 = entry.number("keep", least=1)
+
+    def boon(self) -> i64:
+        return GIVES_CARDS
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        ledger.cards[effect.civ] += within_hand(table, effect, self.keep)
 
     def run(self, table: Ancient, effect: Effect) -> None:
         civ = effect.civ
@@ -47,6 +55,9 @@ class Reshuffle(Op):
     def __init__(self, entry: Entry) -> None:
         return
 
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        ledger.more = True
+
     def run(self, table: Ancient, effect: Effect) -> None:
         for card in table.cards_in(DISCARDS):
             table.lay(card, PILE)
@@ -60,6 +71,9 @@ class EndEpoch(Op):
 
     def __init__(self, entry: Entry) -> None:
         return
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        ledger.more = True
 
     def run(self, table: Ancient, effect: Effect) -> None:
         if not GROWTH <= table.phase <= DRAWING:
