@@ -431,6 +431,7 @@ class Opponents:
         historical: bool = False,
         invaders: list[int] | None = None,
         whole_last_epoch: bool = False,
+        exploration: bool = False,
         deity_for_phase: bool = False,
         tally_points: int = 0,
         base_first: int = 0,
@@ -440,6 +441,7 @@ class Opponents:
         self.ties_by_cards = ties_by_cards  # a card for each of equal possibilities, the highest number; else judged
         self.historical = historical  # who is whose enemy is the scenario's to say
         self.invaders: list[int] = [] if invaders is None else invaders  # mats that a scenario sends against others
+        self.exploration = exploration  # nobody knows them before they are met
         self.whole_last_epoch = whole_last_epoch  # nothing ends it before its last turn
         self.deity_for_phase = deity_for_phase  # its free Deity is all that it does in that Card Phase
         self.tally_points: i64 = tally_points  # that each of them gains in every tally
@@ -453,6 +455,7 @@ class Opponents:
             "historical": self.historical,
             "invaders": self.invaders[:],
             "whole_last_epoch": self.whole_last_epoch,
+            "exploration": self.exploration,
             "deity_for_phase": self.deity_for_phase,
             "tally_points": int(self.tally_points),
             "base_first": int(self.base_first),

@@ -49,6 +49,9 @@ class DealOptions(msgspec.Struct, forbid_unknown_fields=True):
         list[list[Id]] | None, Meta(description="The civilizations of each seat, in order of seats.")
     ] = None
     npcs: Annotated[list[Id], Meta(description="The civilizations that the playbook leads.")] = []
+    lots: Annotated[
+        list[Id], Meta(description="The discs of the pool as they are drawn: white, black, yellow or colour.")
+    ] = []
     turn_order: Annotated[list[Id] | None, Meta(description="Civilizations in turn order.")] = None
     hands: Annotated[dict[Id, list[Id]] | None, Meta(description="The hand of each civilization.")] = None
     fate: Annotated[

@@ -9,6 +9,7 @@ from ecumene.games.ancient.charter import Charter
 from ecumene.games.ancient.components import NOBODY, NOWHERE, NPC, Box, Chart
 from ecumene.games.ancient.fate import deal_hand, dealable
 from ecumene.games.ancient.npc.enemies import make_enemy, settle_main
+from ecumene.games.ancient.npc.pool import NAMES
 from ecumene.games.ancient.options import DealOptions, PositionOptions
 from ecumene.games.ancient.state import AncientState
 from ecumene.games.ancient.table import Ancient
@@ -144,6 +145,11 @@ class Preparing:
             table.main_enemy = [NOBODY] * self.civs
             table.last_enemy = [NOBODY] * self.civs
             table.wronged_by = [0] * self.civs
+            table.reconciled = [0] * self.civs
+            names = {name: number for number, name in enumerate(NAMES)}
+            for place, name in enumerate(self.dealt.lots):
+                require(name in names, f"deal.lots[{place}]", f"is one of {', '.join(names)}, not {name!r}")
+            table.lots = [names[name] for name in self.dealt.lots]
 
     def read_order(self) -> list[int]:
         """The seats in turn order: given, or by chance."""

@@ -81,6 +81,9 @@ class AncientState(Ancient):
         twin.wronged_by = self.wronged_by
         twin.tracks = self.tracks
         twin.drilled = self.drilled
+        twin.reconciled = self.reconciled
+        twin.pool = self.pool
+        twin.lots = self.lots
         twin.graced = self.graced
         twin.gold = self.gold
         twin.epoch_turns = self.epoch_turns

@@ -18,6 +18,7 @@ from ecumene.games.ancient import (
     reckoning,
     settling,
 )
+from ecumene.games.ancient.npc import hostility
 from ecumene.games.ancient.table import Ancient
 
 
@@ -55,6 +56,16 @@ COMPETITION: Final[Page[Ancient]] = Page(
 DRAWING: Final[Page[Ancient]] = Page(
     "drawing", [Each("draws", turn_order, reckoning.draw), reckoning.advance_turn], when=epochs.turn_goes_on
 )
+HOSTILITY: Final[Page[Ancient]] = Page(
+    "hostility",
+    [
+        Each("peace-offers", hostility.people, hostility.offer_peace),
+        Each("declarations", hostility.people, hostility.declare_war),
+        Each("peace-of-playbook", hostility.others, hostility.seek_peace),
+        Each("war-of-playbook", hostility.others, hostility.seek_war),
+    ],
+    when=hostility.is_checked,
+)
 RECKONING: Final[Page[Ancient]] = Page(
     "reckoning",
     [
@@ -65,6 +76,7 @@ RECKONING: Final[Page[Ancient]] = Page(
         culture.honour,
         Each("uses-in-tally", turn_order, reckoning.use_in_tally),
         culture.crown,
+        HOSTILITY,
         reckoning.reset_order,
         reckoning.tell_order,
         Each("oracles", turn_order, reckoning.consult_oracle),

@@ -7,6 +7,7 @@ from typing import Final
 
 from ecumene.core.sequence import Each, Loop, Page, Passage, Reading
 from ecumene.games.ancient import aeneas, cards, choosing, competition, culture, epochs, fate, growth, reckoning
+from ecumene.games.ancient.npc import hostility
 from ecumene.games.ancient.settling import tell_hand
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.middle_east import ambitions, deities, fighting, settling, strongholds, victories
@@ -84,6 +85,16 @@ DRAWING: Final[Page[Ancient]] = Page(
     [Each("draws", turn_order, reckoning.draw), deities.look_to_temples, reckoning.advance_turn],
     when=epochs.turn_goes_on,
 )
+HOSTILITY: Final[Page[Ancient]] = Page(
+    "hostility",
+    [
+        Each("peace-offers", hostility.people, hostility.offer_peace),
+        Each("declarations", hostility.people, hostility.declare_war),
+        Each("peace-of-playbook", hostility.others, hostility.seek_peace),
+        Each("war-of-playbook", hostility.others, hostility.seek_war),
+    ],
+    when=hostility.is_checked,
+)
 RECKONING: Final[Page[Ancient]] = Page(
     "reckoning",
     [
@@ -95,6 +106,7 @@ RECKONING: Final[Page[Ancient]] = Page(
         Each("uses-in-tally", turn_order, reckoning.use_in_tally),
         culture.crown,
         victories.after_tally,
+        HOSTILITY,
         reckoning.reset_order,
         reckoning.tell_order,
         Each("oracles", turn_order, reckoning.consult_oracle),

@@ -187,6 +187,7 @@ def begin_turn(table: Ancient) -> None:
         return
     table.main_found = 0
     table.wronged_by = [0] * int(table.civs)
+    table.reconciled = [0] * int(table.civs)
     npc: i64
     for npc in range(table.civs):
         if table.is_npc(npc):
