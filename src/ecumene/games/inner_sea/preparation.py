@@ -86,6 +86,7 @@ class Preparation(Preparing):
             tracks=TRACKS.index(self.options.tracks) - 1,
             opponents=Opponents(
                 ties_by_cards=self.options.npc_ties == "cards",
+                **self.agreed_challenge(self.options, 0),
                 whole_last_epoch=self.npcs > 0 and self.options.epochs < self.box.figures.epochs,
             ),
         )

@@ -18,7 +18,7 @@ from ecumene.games.ancient import (
     reckoning,
     settling,
 )
-from ecumene.games.ancient.npc import hostility
+from ecumene.games.ancient.npc import challenge, hostility
 from ecumene.games.ancient.table import Ancient
 
 
@@ -33,6 +33,7 @@ SET_UP: Final[Page[Ancient]] = Page(
         choosing.choose,
         Each("settling", turn_order, settling.settle),
         Each("first-hands", turn_order, fate.deal_hand),
+        challenge.endow,
         Each("first-hands-told", turn_order, settling.tell_hand),
     ],
 )
@@ -74,6 +75,7 @@ RECKONING: Final[Page[Ancient]] = Page(
         reckoning.dominate,
         reckoning.tally,
         culture.honour,
+        challenge.honour,
         Each("uses-in-tally", turn_order, reckoning.use_in_tally),
         culture.crown,
         HOSTILITY,

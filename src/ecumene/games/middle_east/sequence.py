@@ -7,7 +7,7 @@ from typing import Final
 
 from ecumene.core.sequence import Each, Loop, Page, Passage, Reading
 from ecumene.games.ancient import aeneas, cards, choosing, competition, culture, epochs, fate, growth, reckoning
-from ecumene.games.ancient.npc import hostility
+from ecumene.games.ancient.npc import challenge, hostility
 from ecumene.games.ancient.settling import tell_hand
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.middle_east import ambitions, deities, fighting, settling, strongholds, victories
@@ -28,6 +28,7 @@ SET_UP: Final[Page[Ancient]] = Page(
         Each("settling-further", turn_order, settling.settle_more),
         Each("first-deities", turn_order, settling.first_deity),
         Each("first-hands", turn_order, fate.deal_hand),
+        challenge.endow,
         Each("first-hands-told", turn_order, tell_hand),
     ],
 )
@@ -103,6 +104,7 @@ RECKONING: Final[Page[Ancient]] = Page(
         reckoning.dominate,
         reckoning.tally,
         culture.honour,
+        challenge.honour,
         Each("uses-in-tally", turn_order, reckoning.use_in_tally),
         culture.crown,
         victories.after_tally,
