@@ -19,7 +19,7 @@ from ecumene.games.ancient.zones import CARDS
 def begin_cards(table: Ancient, who: int) -> None:
     """The phase begins."""
     table.phase = CARDS
-    table.passed = 0
+    table.passed = table.out
     table.built = 0
     table.swapped = 0
     if table.events is not None:

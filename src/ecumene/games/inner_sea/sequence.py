@@ -7,7 +7,6 @@ from typing import Final
 
 from ecumene.core.sequence import Each, Loop, Page, Passage, Reading
 from ecumene.games.ancient import (
-    aeneas,
     cards,
     choosing,
     competition,
@@ -18,13 +17,13 @@ from ecumene.games.ancient import (
     reckoning,
     settling,
 )
-from ecumene.games.ancient.npc import challenge, hostility
+from ecumene.games.ancient.npc import challenge, hostility, returning
 from ecumene.games.ancient.table import Ancient
 
 
 def turn_order(table: Ancient) -> list[int]:
-    """The civilizations in turn order."""
-    return table.order
+    """The civilizations in turn order, without those that are out of the game."""
+    return table.order if table.out == 0 else [civ for civ in table.order if not table.is_out(civ)]
 
 
 SET_UP: Final[Page[Ancient]] = Page(
@@ -82,7 +81,11 @@ RECKONING: Final[Page[Ancient]] = Page(
         reckoning.reset_order,
         reckoning.tell_order,
         Each("oracles", turn_order, reckoning.consult_oracle),
-        Page("aeneas", [Each("aeneas-of-each", turn_order, aeneas.start_anew)], when=epochs.another_follows),
+        Page(
+            "aeneas",
+            [Each("aeneas-of-each", turn_order, returning.start_anew), returning.conclude],
+            when=epochs.another_follows,
+        ),
         reckoning.check_sudden_death,
         DRAWING,
     ],
