@@ -34,6 +34,7 @@ COMMITTED_STRENGTH: Final = 2
 WAITING: Final = 0.8  # a disc on the mat
 TROPHY: Final = 1.5  # a monument of another, captured
 HARVEST: Final = 1.2  # a disc in every growth
+STAGES: Final = (0.0, 1.2, 4.5, 8.5, 15.0)  # of culture
 SETTLED: Final = 2  # discs that are a settlement
 
 
@@ -122,6 +123,9 @@ def strength(table: Ancient, civ: i64) -> float:
             total += WONDER_DISC * float(table.monument_discs[wonder])
         elif table.monument_captor[wonder] == civ:
             total += TROPHY
+    if table.tracks:
+        for stage in table.tracks[3 * civ : 3 * civ + 3]:
+            total += STAGES[stage]
     place: i64
     for place in range(len(table.box.investments)):
         if table.invested[place] and table.where[table.box.investments[place]] == ON_TABLE + civ:

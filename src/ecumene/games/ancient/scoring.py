@@ -7,9 +7,15 @@ from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.components import NOBODY
 from ecumene.games.ancient.table import Ancient
 
-PART_NAMES = ("cities", "wonders", "seas", "loot", "cards", "epochs")
+PART_NAMES = ("cities", "wonders", "seas", "loot", "cards", "epochs", "culture")
 ENDINGS = ("points", "own-wonders", "city-count", "disc-count", "area-count", "draw")
 CONQUEST = "conquest"
+WHOLE_WORLD = "whole-world"
+
+
+def part_names(table: Ancient) -> tuple[str, ...]:
+    """The parts of a score; those of culture only where there are its tracks."""
+    return PART_NAMES if table.tracks else PART_NAMES[:-1]
 
 
 def monuments_occupied(table: Ancient, civ: i64, own: bool) -> i64:
@@ -53,7 +59,7 @@ def joint_standing(table: Ancient, one: i64) -> list[int]:
 def result(table: Ancient) -> tuple[list[int], str]:
     """The civilizations that win, and by what: one that has done so before the time, or those with most points."""
     if table.conqueror != NOBODY:
-        return [int(table.conqueror)], CONQUEST
+        return [int(table.conqueror)], WHOLE_WORLD if table.is_lord(table.conqueror) else CONQUEST
     standings: list[list[int]] = []
     for civ in range(table.civs):
         if table.charter.rulings.sums:
@@ -98,7 +104,7 @@ def score(table: Ancient, seat: int) -> Score:
     counted = civs if table.charter.rulings.sums else [max(civs, key=lambda civ: standing(table, civ))]
     parts = {
         name: sum(int(table.points[len(PART_NAMES) * civ + number]) for civ in counted)
-        for number, name in enumerate(PART_NAMES)
+        for number, name in enumerate(part_names(table))
     }
     return Score(sum(parts.values()), parts)
 
