@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
-from ecumene.games.ancient import fate, rulebook
+from ecumene.games.ancient import culture, fate, rulebook
 from ecumene.games.ancient.actions import AREA, DONE, INVOKE, MAT, PASS
 from ecumene.games.ancient.components import NEVER, NOBODY, NOWHERE, ONCE
 from ecumene.games.ancient.growth import deploy_disc, deployable
@@ -27,11 +27,10 @@ def may_invoke(table: Ancient, civ: i64) -> bool:
         return False
     if table.on_map(civ) == 0:
         return True
-    other: i64
-    for other in range(table.civs):
+    for other in table.order:
         if other != civ and table.vp(other) - table.vp(civ) < table.charter.figures.aeneas_gap:
             return False
-    return True
+    return len(table.order) > 1
 
 
 class Aeneas(Step):
@@ -61,6 +60,7 @@ class Aeneas(Step):
                 table.take(civ, area)
                 if table.room(table.barbarians, area):
                     table.put(table.barbarians, area)
+        culture.catch_up(table, civ)
         table.push(NewPeople(True, civ))
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:

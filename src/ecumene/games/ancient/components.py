@@ -484,6 +484,7 @@ class Rulings:
         free_monuments: bool = False,
         wild_strongholds: bool = False,
         plan: str = "",
+        tracks: i64 = -1,
         opponents: Opponents | None = None,
     ) -> None:
         self.nations = nations  # the civilizations in play, or those to choose from
@@ -500,6 +501,7 @@ class Rulings:
         self.free_monuments = free_monuments  # everyone begins with one
         self.wild_strongholds = wild_strongholds  # barbarians have them too
         self.opponents = Opponents() if opponents is None else opponents
+        self.tracks: i64 = tracks  # the stage of culture that everyone begins with; -1: there are no tracks
         self.plan = plan  # the scenario and what was agreed on for it; none for the default set-up
 
     def dump(self) -> dict[str, Any]:
@@ -518,5 +520,6 @@ class Rulings:
             "free_monuments": self.free_monuments,
             "wild_strongholds": self.wild_strongholds,
             "plan": self.plan,
+            "tracks": int(self.tracks),
             "opponents": self.opponents.dump(),
         }

@@ -4,6 +4,7 @@ position that every game has."""
 from ecumene.core.chance import Chance, chance_from
 from ecumene.core.errors import BadOptions
 from ecumene.core.rows import changed
+from ecumene.games.ancient import culture
 from ecumene.games.ancient.charter import Charter
 from ecumene.games.ancient.components import NOBODY, NOWHERE, NPC, Box, Chart
 from ecumene.games.ancient.fate import deal_hand, dealable
@@ -14,6 +15,7 @@ from ecumene.games.ancient.state import AncientState
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import ABILITIES, ASIDE, DISCARDS, FROM_CITIES, HAND, ON_TABLE, PARTS, PILE
 
+TRACKS = ("none", "from_0", "from_1", "from_2")  # of culture
 FORCED_PASSES = ("asked", "in_sight", "taken")
 
 
@@ -91,7 +93,7 @@ class Preparing:
         """Nobody has chosen anything, and all discs are in the reserves."""
         count = self.civs
         areas = len(self.box.areas)
-        return AncientState(
+        table = AncientState(
             box=self.box,
             chart=self.chart,
             charter=charter,
@@ -129,6 +131,12 @@ class Preparing:
             current=0,
             unveiled=0,
         )
+        first = int(charter.rulings.tracks)
+        if first >= 0:
+            table.tracks = [0] * (culture.COUNT * count)
+            for civ in range(count):
+                culture.begin_with(table, civ, first)
+        return table
 
     def call_on_playbook(self, table: Ancient) -> None:
         """Nobody is an enemy of the civilizations that the playbook leads, unless it is said."""
@@ -255,6 +263,7 @@ class Preparing:
                 table.gold = [*table.gold, *[8 * area + owner] * count]
         for name in position.renewed:
             table.renewed |= 1 << self.civ(table, name, f"{where}.renewed")
+        self.read_tracks(table, position)
         for name in position.graced:
             table.graced |= 1 << self.civ(table, name, f"{where}.graced")
         self.read_investments(table, position)
@@ -263,6 +272,20 @@ class Preparing:
                 card = self.card(name, f"{where}.{field}[{place}]")
                 require(table.where[card] == PILE, f"{where}.{field}[{place}]", f"{name!r} is somewhere else already")
                 table.lay(card, zone)
+
+    def read_tracks(self, table: Ancient, position: PositionOptions) -> None:
+        """How far each civilization has come on the tracks of culture."""
+        for name, row in position.tracks.items():
+            where = f"deal.position.tracks.{name}"
+            civ = self.civ(table, name, where)
+            require(bool(table.tracks), where, "this game has no tracks")
+            for track, stage in row.items():
+                require(track in culture.TRACKS, where, f"there is no track {track!r}")
+                place = culture.COUNT * civ + culture.TRACKS.index(track)
+                table.reserve[civ] += bool(table.tracks[place])
+                require(stage == 0 or table.reserve[civ] > 0, where, "more discs than there are")
+                table.reserve[civ] -= bool(stage)
+                table.tracks[place] = stage
 
     def put_discs(self, table: Ancient, faction: int, area_name: str, count: int, where: str) -> None:
         area = self.area(area_name, where)

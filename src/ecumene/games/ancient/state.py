@@ -82,6 +82,8 @@ class AncientState(Ancient):
         twin.reconciled = self.reconciled
         twin.pool = self.pool
         twin.lots = self.lots
+        twin.tracks = self.tracks
+        twin.drilled = self.drilled
         twin.graced = self.graced
         twin.gold = self.gold
         twin.epoch_turns = self.epoch_turns

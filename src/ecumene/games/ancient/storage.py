@@ -70,6 +70,8 @@ LATE_ROWS = (
     "lots",
     "gold",
     "epoch_turns",
+    "tracks",
+    "drilled",
 )
 
 

@@ -140,6 +140,8 @@ class Ancient(State):
         self.reconciled: list[int] = []  # ... the set of those with whom it has made peace this turn
         self.pool: list[int] = []  # civilizations that nobody has met: their discs in the pool
         self.lots: list[int] = []  # the discs of the pool that come next by an explicit deal
+        self.tracks: list[int] = []  # stages of culture, three numbers for each civilization; none without that option
+        self.drilled: list[int] = []  # 8 * area + civilization, for each ally that such a stage called this phase
         self.graced: i64 = 0  # those of the playbook whose first Card Phase has been
         self.gold: list[int] = []  # 8 * area + owner, for each Gold disc
         self.epoch_turns: list[int] = []  # how many turns each Epoch had that is over
@@ -175,6 +177,10 @@ class Ancient(State):
                 return civ
         return NOBODY
 
+    def in_play(self, civ: i64) -> bool:
+        """Has a civilization a mat? One that nobody has met yet has none."""
+        return self.nation[civ] != NOBODY
+
     def home(self, civ: i64) -> i64:
         return self.homes[civ]
 
@@ -208,6 +214,10 @@ class Ancient(State):
             gained = -self.vp(civ)
         self.points[PARTS * civ + part] += gained
         return gained
+
+    def is_lord(self, civ: i64) -> bool:
+        """Is a civilization at the end of all three tracks of culture?"""
+        return len(self.tracks) > 0 and self.tracks[3 * civ : 3 * civ + 3] == [4, 4, 4]
 
     def is_npc(self, civ: i64) -> bool:
         """Does the playbook lead a civilization?"""

@@ -64,6 +64,7 @@ AREA_VERB = {
     "Reinforce": "place",
     "Site": "site",
     "Payment": "give",
+    "Tuition": "give",
     "Affliction": "afflict",
     "Casualty": "give",
     "Invasion": "recall",

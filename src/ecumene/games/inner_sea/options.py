@@ -56,6 +56,10 @@ class InnerSeaOptions(msgspec.Struct, forbid_unknown_fields=True):
     ] = "basic"
     last_epoch_event: Annotated[bool, Meta(description="An event closes the last Epoch too.")] = False
     hordes: Annotated[bool, Meta(description="A spare colour joins the barbarians: twice as many discs.")] = False
+    tracks: Annotated[
+        Literal["none", "from_0", "from_1", "from_2"],
+        Meta(description="Tracks of cultural development: none, or the stage that everyone begins with."),
+    ] = "none"
     ask_everyone: Annotated[
         bool,
         Meta(description="Ask everyone with a card in hand for reactions, so that a pause tells nothing."),

@@ -6,7 +6,18 @@ The steps are those of `games/ancient`, each in the module of its phase; the ord
 from typing import Final
 
 from ecumene.core.sequence import Each, Loop, Page, Passage, Reading
-from ecumene.games.ancient import aeneas, cards, choosing, competition, epochs, fate, growth, reckoning, settling
+from ecumene.games.ancient import (
+    aeneas,
+    cards,
+    choosing,
+    competition,
+    culture,
+    epochs,
+    fate,
+    growth,
+    reckoning,
+    settling,
+)
 from ecumene.games.ancient.npc import hostility
 from ecumene.games.ancient.table import Ancient
 
@@ -32,11 +43,13 @@ GROWTH: Final[Page[Ancient]] = Page(
         Each(
             "growth-of-each",
             turn_order,
-            Page("growth-of-one", [growth.withdraw, growth.acquire, growth.resettle, growth.deploy]),
+            Page("growth-of-one", [culture.enrich, growth.withdraw, growth.acquire, growth.resettle, growth.deploy]),
         ),
     ],
 )
-CARDS: Final[Page[Ancient]] = Page("cards", [cards.begin_cards, cards.play_rounds])
+CARDS: Final[Page[Ancient]] = Page(
+    "cards", [cards.begin_cards, cards.play_rounds, Each("culture-draws", turn_order, culture.learn)]
+)
 COMPETITION: Final[Page[Ancient]] = Page(
     "competition", [competition.begin_competition, competition.compete, competition.end_competition]
 )
@@ -60,7 +73,9 @@ RECKONING: Final[Page[Ancient]] = Page(
         reckoning.trim,
         reckoning.dominate,
         reckoning.tally,
+        culture.honour,
         Each("uses-in-tally", turn_order, reckoning.use_in_tally),
+        culture.crown,
         HOSTILITY,
         reckoning.reset_order,
         reckoning.tell_order,

@@ -70,6 +70,10 @@ class MiddleEastOptions(msgspec.Struct, forbid_unknown_fields=True):
             description="How the playbook decides between equal possibilities: what helps most, or by revealed cards."
         ),
     ] = "head"
+    npc_free_deity: Annotated[
+        Literal["round", "phase"],
+        Meta(description="What the free Deity of a civilization of the playbook takes: its play of a round, or all."),
+    ] = "round"
     epochs: Annotated[Literal[1, 2, 3, 4], Meta(description="How many Epochs are played.")] = 4
     points: Annotated[
         Literal[0, 25, 50, 75, 100], Meta(description="The game ends with the turn in which a player has so many.")
@@ -93,6 +97,10 @@ class MiddleEastOptions(msgspec.Struct, forbid_unknown_fields=True):
         Meta(description="How often a civilization may start anew by the Gilgamesh rule."),
     ] = "once"
     barbarian_strongholds: Annotated[bool, Meta(description="Barbarians get Strongholds too.")] = False
+    tracks: Annotated[
+        Literal["none", "from_0", "from_1", "from_2"],
+        Meta(description="Tracks of cultural development: none, or the stage that everyone begins with."),
+    ] = "none"
     ask_everyone: Annotated[
         bool,
         Meta(description="Ask everyone with a card in hand for reactions, so that a pause tells nothing."),

@@ -7,7 +7,7 @@ from ecumene.core.bits import bit
 from ecumene.core.rows import changed
 from ecumene.games.ancient.components import NEVER, NOWHERE, NPC, OFTEN, ONCE, Chart, Opponents, Rulings
 from ecumene.games.ancient.npc.enemies import make_enemy, settle_main
-from ecumene.games.ancient.preparing import FORCED_PASSES, Preparing, require
+from ecumene.games.ancient.preparing import FORCED_PASSES, TRACKS, Preparing, require
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import OUT
 from ecumene.games.middle_east import rulebook
@@ -165,6 +165,7 @@ class Preparation(Preparing):
             sums=options.each > 1 or self.civs - self.npcs > self.seats,
             point_limit=options.points,
             turn_limit=options.turns,
+            tracks=TRACKS.index(options.tracks) - 1,
             free_monuments=options.first_deities,
             wild_strongholds=options.barbarian_strongholds,
             plan="" if self.plan is None else self.plan.agreed.text(),
@@ -194,6 +195,7 @@ class Preparation(Preparing):
             base_first=0 if plan is None else plan.base_first,
             tie_enemy=NOWHERE if plan is None else self.mat_of(plan, "tie"),
             sworn=[] if plan is None else self.sworn(plan),
+            deity_for_phase=options.npc_free_deity == "phase",
             whole_last_epoch=self.plan is None and self.npcs > 0 and options.epochs < self.box.figures.epochs,
         )
 

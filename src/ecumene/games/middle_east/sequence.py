@@ -6,7 +6,7 @@ Most steps are those of `games/ancient`, each in the module of its phase; this g
 from typing import Final
 
 from ecumene.core.sequence import Each, Loop, Page, Passage, Reading
-from ecumene.games.ancient import aeneas, cards, choosing, competition, epochs, fate, growth, reckoning
+from ecumene.games.ancient import aeneas, cards, choosing, competition, culture, epochs, fate, growth, reckoning
 from ecumene.games.ancient.npc import hostility
 from ecumene.games.ancient.settling import tell_hand
 from ecumene.games.ancient.table import Ancient
@@ -42,6 +42,7 @@ GROWTH: Final[Page[Ancient]] = Page(
             Page(
                 "growth-of-one",
                 [
+                    culture.enrich,
                     harvest.income,
                     growth.withdraw,
                     growth.acquire,
@@ -57,7 +58,14 @@ GROWTH: Final[Page[Ancient]] = Page(
     ],
 )
 CARDS: Final[Page[Ancient]] = Page(
-    "cards", [cards.begin_cards, cards.play_rounds, deities.look_to_temples, strongholds.fortify_at_once]
+    "cards",
+    [
+        cards.begin_cards,
+        cards.play_rounds,
+        Each("culture-draws", turn_order, culture.learn),
+        deities.look_to_temples,
+        strongholds.fortify_at_once,
+    ],
 )
 COMPETITION: Final[Page[Ancient]] = Page(
     "competition",
@@ -94,7 +102,9 @@ RECKONING: Final[Page[Ancient]] = Page(
         reckoning.trim,
         reckoning.dominate,
         reckoning.tally,
+        culture.honour,
         Each("uses-in-tally", turn_order, reckoning.use_in_tally),
+        culture.crown,
         victories.after_tally,
         HOSTILITY,
         reckoning.reset_order,
