@@ -84,6 +84,11 @@ class AncientState(Ancient):
         twin.lots = self.lots
         twin.tracks = self.tracks
         twin.drilled = self.drilled
+        twin.tracks = self.tracks
+        twin.drilled = self.drilled
+        twin.reconciled = self.reconciled
+        twin.pool = self.pool
+        twin.lots = self.lots
         twin.graced = self.graced
         twin.gold = self.gold
         twin.epoch_turns = self.epoch_turns

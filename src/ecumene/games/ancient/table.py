@@ -142,6 +142,11 @@ class Ancient(State):
         self.lots: list[int] = []  # the discs of the pool that come next by an explicit deal
         self.tracks: list[int] = []  # stages of culture, three numbers for each civilization; none without that option
         self.drilled: list[int] = []  # 8 * area + civilization, for each ally that such a stage called this phase
+        self.tracks: list[int] = []  # stages of culture, three numbers for each civilization; none without that option
+        self.drilled: list[int] = []  # 8 * area + civilization, for each ally that such a stage called this phase
+        self.reconciled: list[int] = []  # ... the set of those with whom it has made peace this turn
+        self.pool: list[int] = []  # civilizations that nobody has met: their discs in the pool
+        self.lots: list[int] = []  # the discs of the pool that come next by an explicit deal
         self.graced: i64 = 0  # those of the playbook whose first Card Phase has been
         self.gold: list[int] = []  # 8 * area + owner, for each Gold disc
         self.epoch_turns: list[int] = []  # how many turns each Epoch had that is over
