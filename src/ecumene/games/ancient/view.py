@@ -135,7 +135,7 @@ def view(table: Ancient, seat: int | None) -> AncientView:
         phase=PHASES[table.phase],
         order=[table.faction_id(civ) for civ in table.order],
         arena=None if table.arena == NOWHERE else box.areas[table.arena].id,
-        civilizations=[civilization(table, civ, seat) for civ in range(int(table.civs))],
+        civilizations=[civilization(table, civ, seat) for civ in range(int(table.civs)) if is_known(table, civ)],
         barbarians=int(table.reserve[table.barbarians]),
         areas={box.areas[area].id: area_view(table, area) for area in table.chart.playable if table.total[area]},
         closed=[area.id for area in box.areas if not table.chart.open[area.index]],
@@ -242,6 +242,11 @@ def civilization(table: Ancient, civ: int, seat: int | None) -> CivView:
         enemies=enemies(table, civ),
         main_enemy=main_enemy(table, civ),
     )
+
+
+def is_known(table: Ancient, civ: int) -> bool:
+    """Is a civilization on the table, or still to be chosen? One of the playbook that nobody has met is not."""
+    return bool(table.in_play(civ)) or not table.charter.rulings.opponents.exploration or not table.is_npc(civ)
 
 
 def enemies(table: Ancient, civ: int) -> list[str]:
