@@ -1,5 +1,5 @@
-"""More addresses of docs/api.md: following a table at one's own pace, changing sides, trying an answer, and looking back
-at a game."""
+"""More addresses of docs/api.md: following a table at one's own pace, changing sides, trying an answer, and looking
+back at a game."""
 
 import gzip
 from typing import Final
