@@ -30,6 +30,7 @@ def start(
     homes: dict[str, str] | None = None,
     options: dict[str, Any] | None = None,
     left: int | None = None,
+    lots: list[str] | None = None,
     seed: int = 1,
     **position: Any,
 ) -> Play:
@@ -48,6 +49,7 @@ def start(
         "turn_order": order or names,
         "hands": hands or {},
         "fate": fate or [],
+        "lots": lots or [],
         "homes": {name: HOMES[name] for name in names if name in HOMES} | (homes or {}),
         "position": {"discs": discs, "phase": phase, **position},
     }
@@ -66,6 +68,7 @@ def start_inner_sea(
     fate: list[str] | None = None,
     order: list[str] | None = None,
     options: dict[str, Any] | None = None,
+    lots: list[str] | None = None,
     seed: int = 1,
     **position: Any,
 ) -> inner_sea.Play:
@@ -78,6 +81,7 @@ def start_inner_sea(
         "turn_order": order or names,
         "hands": hands or {},
         "fate": fate or [],
+        "lots": lots or [],
         "position": {"discs": discs, "phase": phase, **position},
     }
     given: dict[str, Any] = {"seats": len(people), "each": len(people[0]), "npcs": len(led), "deal": deal}

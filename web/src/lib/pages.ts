@@ -9,4 +9,5 @@ export const loadGuide = () => import("../ui/Guide.svelte");
 export const loadLobby = () => import("../ui/Lobby.svelte");
 export const loadReplayBar = () => import("../ui/ReplayBar.svelte");
 export const loadRuleDrawer = () => import("../ui/RuleDrawer.svelte");
+export const loadStudy = () => import("../ui/StudyPanel.svelte");
 export const loadTriumph = () => import("../ui/Triumph.svelte");

@@ -173,6 +173,9 @@ class Customs:
     def find_home(self, table: Ancient, civ: i64) -> None:
         """A civilization that has taken a mat may have to choose its home."""
 
+    def bless(self, table: Ancient, civ: i64) -> None:
+        """A civilization of the playbook that starts anew gets a monument, drawn at random."""
+
     def own_monuments(self, table: Ancient, civ: i64) -> i64:
         """The monuments of its own that are compared where points are equal at the end."""
         return monuments_occupied(table, civ, True)

@@ -44,6 +44,8 @@ NUMBERS = (
     "looted",
     "renewed",
     "graced",
+    "returned",
+    "out",
     "sheltered",
     "buried",
     "monuments_used",
@@ -65,8 +67,13 @@ LATE_ROWS = (
     "main_enemy",
     "last_enemy",
     "wronged_by",
+    "reconciled",
+    "pool",
+    "lots",
     "gold",
     "epoch_turns",
+    "tracks",
+    "drilled",
 )
 
 

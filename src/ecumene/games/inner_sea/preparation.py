@@ -3,7 +3,7 @@
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.components import LAND, Box, Chart, Opponents, Rulings
 from ecumene.games.ancient.data import Files
-from ecumene.games.ancient.preparing import FORCED_PASSES, Preparing, require
+from ecumene.games.ancient.preparing import FORCED_PASSES, TRACKS, Preparing, require
 from ecumene.games.ancient.settling import settle
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import DRAWING
@@ -83,8 +83,10 @@ class Preparation(Preparing):
             ask_everyone=self.options.ask_everyone,
             forced_passes=FORCED_PASSES.index(self.options.forced_passes),
             invasions_return=self.options.invasions == "reshuffled",
+            tracks=TRACKS.index(self.options.tracks) - 1,
             opponents=Opponents(
                 ties_by_cards=self.options.npc_ties == "cards",
+                **self.agreed_challenge(self.options, 0),
                 whole_last_epoch=self.npcs > 0 and self.options.epochs < self.box.figures.epochs,
             ),
         )

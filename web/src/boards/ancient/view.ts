@@ -74,6 +74,7 @@ export interface CivView {
   built: boolean;
   renewed: boolean;
   sheltered: boolean;
+  tracks: Record<string, number>;
   enemies: string[];
   main_enemy: string | null;
 }

@@ -213,6 +213,7 @@ export const en = {
   "over.see-board": "See the board",
   "over.see-result": "See the result",
   "over.replay": "Replay",
+  "over.analyse": "Analyse",
 
   "lobby.title": "Waiting for players",
   "lobby.text": "Send each person their link. Whoever opens it sits down; keep this page open.",

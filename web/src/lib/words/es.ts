@@ -215,6 +215,7 @@ export const es: Record<keyof typeof en, string> = {
   "over.see-board": "Ver el tablero",
   "over.see-result": "Ver el resultado",
   "over.replay": "Repetición",
+  "over.analyse": "Analizar",
 
   "lobby.title": "Falta gente en la mesa",
   "lobby.text": "Envía a cada persona su enlace. Quien lo abra se sienta; deja esta página abierta.",

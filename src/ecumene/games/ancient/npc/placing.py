@@ -203,6 +203,11 @@ class Situation:
     def find(self, line: i64) -> Choice | None:
         """The first line, from this one on, that applies."""
         found: Choice | None
+        if line <= FIRST:
+            found = self.secure_base()
+            if found is not None:
+                return found
+            line = FIRST
         while line <= LAST_IN_DEFENCE:
             found = self.defence(line)
             if found is not None:
@@ -246,6 +251,27 @@ class Situation:
         if line == 8:
             return self.catch_up(home)
         return self.take_seas() if line == 9 else self.take_own_seas()
+
+    def secure_base(self) -> Choice | None:
+        """Where the scenario wants that before the list: its Home, to so many discs; then next to it, until it has more
+        than the others there."""
+        table = self.table
+        least = table.charter.rulings.opponents.base_first
+        home = table.home(self.npc)
+        if least == 0 or home == NOWHERE:
+            return None
+        if int(home) in self.areas and self.own(home) < least:
+            count = self.due(home, least - self.own(home))
+            if count > 0:
+                return Choice(0, home, count, self.goal)
+        found: list[int] = []
+        counts: list[int] = []
+        for area in self.listed(table.chart.near[home]):
+            others: i64 = table.total[area] - self.own(area)
+            if others and self.own(area) <= others:
+                found.append(area)
+                counts.append(int(self.due(area, others + 1 - self.own(area))))
+        return self.choose(0, found, counts, [0] * len(found))
 
     def defend(self, line: i64, areas: list[int]) -> Choice | None:
         """Lines 1 to 3: an enemy disc where its Home, its Gold or its City is."""
