@@ -13,7 +13,7 @@ import msgspec
 from ecumene import core, game_ids
 from ecumene.core.errors import BadData, BadInput, BadRecord
 from ecumene.core.match import Match
-from ecumene.core.question import Event
+from ecumene.core.question import Closing, Departure, Event
 from ecumene.core.record import Record, decode
 from ecumene.server import rendering
 from ecumene.server.pool import Say
@@ -40,6 +40,9 @@ class Snapshot(Made):
     unveiled: list[int]
     secret: list[list[int] | None]
     kept: dict[int, dict[str, Any]]
+    departed: list[Departure]
+    closed: Closing | None
+    moved: int
 
 
 @cache
@@ -71,6 +74,9 @@ def snapshot(match: Match) -> bytes:
             unveiled=match.unveiled,
             secret=match.secret,
             kept={position: state.dump() for position, state in match.kept.items()},
+            departed=match.departed,
+            closed=match.closed,
+            moved=match.moved,
         )
     )
 
@@ -85,6 +91,7 @@ def restore(match: Match, body: bytes) -> None:
     match.actions, match.log = kept.actions, kept.log
     match.unveiled, match.secret = kept.unveiled, kept.secret
     match.kept = {position: match.game.load(dump) for position, dump in kept.kept.items()}
+    match.departed, match.closed, match.moved = kept.departed, kept.closed, kept.moved
 
 
 def restored(head: Head, body: bytes | None) -> Match:
@@ -131,7 +138,7 @@ def opened_record(body: bytes) -> tuple[Record, Match, list[str]]:
     if record.game not in game_ids():
         raise BadRecord("record.game", f"there is no {record.game!r}; there are: {', '.join(game_ids())}")
     match = Match.resume(game_of(record.game), record, 0)
-    count = rendering.seat_count(match.game, match.options)
+    count = match.game.seat_count(match.options)
     if len(record.seats) not in (0, count):
         raise BadRecord("record.seats", f"{count} names are needed, not {len(record.seats)}")
     return record, match, record.seats or [""] * count

@@ -6,21 +6,21 @@ from typing import Literal
 import msgspec
 
 from ecumene.core.question import Ended, View
-from ecumene.games.ancient import knowledge
-from ecumene.games.ancient.actions import ALLY, CARD, INVOKE, MONUMENT, MUSTER
+from ecumene.games.ancient import culture, knowledge
+from ecumene.games.ancient.actions import ALLY, CARD, DRILL, INVOKE, MONUMENT, MUSTER
 from ecumene.games.ancient.announcing import Announce
 from ecumene.games.ancient.components import ANY_NUMBER, CAMP, LAND, NOBODY, NOWHERE, SETTLEMENT
 from ecumene.games.ancient.effects import Resolve, Upheld
 from ecumene.games.ancient.reactions import Negation
 from ecumene.games.ancient.reckoning import Tie
-from ecumene.games.ancient.scoring import PART_NAMES, dominated_seas
+from ecumene.games.ancient.scoring import dominated_seas, part_names
 from ecumene.games.ancient.sources import described, source_id, source_kind
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import ASIDE, COMMITTED, DISCARDS, DRAWN, HAND, ON_TABLE, PARTS, PHASES, PILE, PLAYED
 
 IN_SECRET = "Secret"
 Rank = Literal["camp", "settlement", "city"]
-ABILITY_NAMES: dict[int, str] = {ALLY: "ally", MUSTER: "muster", INVOKE: "blow"}
+ABILITY_NAMES: dict[int, str] = {ALLY: "ally", MUSTER: "muster", INVOKE: "blow", DRILL: "drill"}
 
 
 class AreaView(msgspec.Struct):
@@ -41,11 +41,11 @@ class Investment(msgspec.Struct):
 
 
 class CivView(msgspec.Struct, kw_only=True):
-    """A civilization; `seat` plays it. Of a hand, of cards drawn and of cards committed, those that the viewer may
-    know."""
+    """A civilization; `seat` plays it, or none: then the playbook leads it, against its `enemies`. Of a hand, of cards
+    drawn and of cards committed, those that the viewer may know."""
 
     civ: str
-    seat: int
+    seat: int | None
     home: str | None
     points: int
     parts: dict[str, int]
@@ -68,6 +68,9 @@ class CivView(msgspec.Struct, kw_only=True):
     built: bool
     renewed: bool
     sheltered: bool
+    tracks: dict[str, int]
+    enemies: list[str]
+    main_enemy: str | None
 
 
 class WonderView(msgspec.Struct, kw_only=True):
@@ -132,7 +135,7 @@ def view(table: Ancient, seat: int | None) -> AncientView:
         phase=PHASES[table.phase],
         order=[table.faction_id(civ) for civ in table.order],
         arena=None if table.arena == NOWHERE else box.areas[table.arena].id,
-        civilizations=[civilization(table, civ, seat) for civ in range(int(table.civs))],
+        civilizations=[civilization(table, civ, seat) for civ in range(int(table.civs)) if is_known(table, civ)],
         barbarians=int(table.reserve[table.barbarians]),
         areas={box.areas[area].id: area_view(table, area) for area in table.chart.playable if table.total[area]},
         closed=[area.id for area in box.areas if not table.chart.open[area.index]],
@@ -198,7 +201,7 @@ def limits(table: Ancient) -> dict[str, int]:
 
 
 def civilization(table: Ancient, civ: int, seat: int | None) -> CivView:
-    own = seat is not None and table.controller[civ] == seat
+    own = table.is_npc(civ) or (seat is not None and table.controller[civ] == seat)
     bit = 1 << civ
     chosen = table.nation[civ] != NOBODY
     committed = in_zone(table, COMMITTED + civ)
@@ -206,10 +209,10 @@ def civilization(table: Ancient, civ: int, seat: int | None) -> CivView:
     known = [table.box.cards[card].id for card in table.hand(civ) if knowledge.known(table, seat, card)]
     return CivView(
         civ=table.faction_id(civ),
-        seat=int(table.controller[civ]),
+        seat=None if table.is_npc(civ) else int(table.controller[civ]),
         home=table.box.areas[table.home(civ)].id if chosen else None,
         points=int(table.vp(civ)),
-        parts={name: int(table.points[PARTS * civ + number]) for number, name in enumerate(PART_NAMES)},
+        parts={name: int(table.points[PARTS * civ + number]) for number, name in enumerate(part_names(table))},
         talents=int(table.talents[civ]),
         loot=int(table.loot[civ]),
         reserve=int(table.reserve[civ]),
@@ -233,7 +236,30 @@ def civilization(table: Ancient, civ: int, seat: int | None) -> CivView:
         built=bool(table.built & bit),
         renewed=bool(table.renewed & bit),
         sheltered=bool(table.sheltered & bit),
+        tracks={name: int(culture.stage(table, civ, number)) for number, name in enumerate(culture.TRACKS)}
+        if table.tracks
+        else {},
+        enemies=enemies(table, civ),
+        main_enemy=main_enemy(table, civ),
     )
+
+
+def is_known(table: Ancient, civ: int) -> bool:
+    """Is a civilization on the table, or still to be chosen? One of the playbook that nobody has met is not."""
+    return bool(table.in_play(civ)) or not table.charter.rulings.opponents.exploration or not table.is_npc(civ)
+
+
+def enemies(table: Ancient, civ: int) -> list[str]:
+    """The enemies of a civilization that the playbook leads."""
+    if not table.is_npc(civ) or not table.enemies:
+        return []
+    return [table.faction_id(other) for other in range(int(table.civs)) if table.enemies[civ] & (1 << other)]
+
+
+def main_enemy(table: Ancient, civ: int) -> str | None:
+    if not table.is_npc(civ) or not table.main_enemy or table.main_enemy[civ] == NOBODY:
+        return None
+    return table.faction_id(table.main_enemy[civ])
 
 
 def pledge(table: Ancient, code: int) -> str:

@@ -20,10 +20,11 @@ export function ownerOf(area: AreaView | undefined): string | null {
   return present.length === 1 ? (present[0] ?? null) : null;
 }
 
-/** The colours of the civilizations, in their order: their seats'; further ones of a seat take those that are left. */
-export function seatColours(seats: readonly number[]): number[] {
+/** The colours of the civilizations, in their order: their seats'; further ones of a seat, and those of
+ * the playbook, take those that are left. */
+export function seatColours(seats: readonly (number | null)[]): number[] {
   const free = [0, 1, 2, 3, 4, 5].filter((colour) => !seats.includes(colour));
-  return seats.map((seat, index) => (seats.indexOf(seat) === index ? seat : (free.shift() ?? 5)));
+  return seats.map((seat, index) => (seat !== null && seats.indexOf(seat) === index ? seat : (free.shift() ?? 5)));
 }
 
 /** Where discs went, out of the news: from an area, to an area, or both. */

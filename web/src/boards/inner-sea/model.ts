@@ -287,7 +287,13 @@ export function askedCiv(view: AncientView, seat: number | null, question: Quest
   return mine[0]?.index ?? -1;
 }
 
+/** Is a civilization led by one of these seats? One of the playbook is led by none. */
+export function leads(seats: number[] | undefined, civ: CivView): boolean {
+  return civ.seat !== null && (seats?.includes(civ.seat) ?? false);
+}
+
 export function whoPlays(civ: CivView, seats: Seat[], seat: number | null, words: Words): string {
+  if (civ.seat === null) return words.playbook;
   const who = seats[civ.seat];
   if (civ.seat === seat && seat !== null) return words.you;
   if (!who) return "";

@@ -12,11 +12,12 @@ export interface AreaView {
 }
 
 /**
- * A civilization; `seat` plays it. Of a hand, of cards drawn and of cards committed, those that the viewer may know.
+ * A civilization; `seat` plays it, or none: then the playbook leads it, against its `enemies`. Of a hand, of cards
+ * drawn and of cards committed, those that the viewer may know.
  */
 export interface CivView {
   civ: string;
-  seat: number;
+  seat: number | null;
   home: string | null;
   points: number;
   parts: Record<string, number>;
@@ -39,6 +40,9 @@ export interface CivView {
   built: boolean;
   renewed: boolean;
   sheltered: boolean;
+  tracks: Record<string, number>;
+  enemies: string[];
+  main_enemy: string | null;
 }
 
 /** A Deity: who has captured it, and whether it is without effect until the turn ends. */
