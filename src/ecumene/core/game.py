@@ -44,6 +44,11 @@ class Facts(msgspec.Struct, frozen=True):
     left_out: list[str]
     actions: int
 
+    @property
+    def usual_seats(self) -> int:
+        """How many sit down where nobody says how many: as few as can, but nobody alone against the rules."""
+        return max(2, self.seats[0])
+
 
 class Cast(msgspec.Struct, frozen=True):
     """Who plays what in a scenario. `leads` has, for each seat, the names of what it leads, none where that is chosen
@@ -133,7 +138,7 @@ class Game(ABC, Generic[S, O]):
 
     def seat_count(self, options: Any) -> int:
         """The number of seats that checked options stand for."""
-        return int(getattr(self.read_options(options), "seats", self.facts.seats[0]))
+        return int(getattr(self.read_options(options), "seats", self.facts.usual_seats))
 
     @property
     def beginning(self) -> str | None:

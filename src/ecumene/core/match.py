@@ -238,7 +238,7 @@ class Match:
             if not last <= one.position <= len(record.actions):
                 raise BadRecord(where, f"position must be from {last} to {len(record.actions)}, not {one.position}")
             last = one.position
-        if len(record.departed) >= count:
+        if len(record.departed) >= count > 1:
             raise BadRecord("record.departed", "nobody is left")
         if record.closed in ("resigned", "late"):
             final = record.departed[-1] if record.departed else None

@@ -10,11 +10,13 @@ import msgspec
 from msgspec import UNSET
 
 from ecumene import game_ids, load_game
+from ecumene.boards import board_for
 from ecumene.bots import BOT_TEXT, bot_names
 from ecumene.core.data import read_data
 from ecumene.core.game import Game
 from ecumene.core.lesson import has_lesson
 from ecumene.core.match import Match
+from ecumene.core.primer import Primer, read_primer
 from ecumene.core.question import CLOSINGS, Departure, Event, Outcome, Question
 from ecumene.core.text import Words, read_catalogue
 from ecumene.games import game_folder, manifest_of
@@ -27,8 +29,11 @@ from ecumene.server.schemas import (
     OptionShown,
     OutcomeShown,
     QuestionShown,
+    RulesData,
     RulingEntry,
     ScoreShown,
+    Shelf,
+    ShelfItem,
     UndoShown,
 )
 from ecumene.server.static import ALWAYS_ASK, File, made
@@ -122,7 +127,7 @@ def outcome(result: Outcome | None, words: Words, departed: Sequence[Departure] 
     if result is None:
         return None
     scores = [ScoreShown(score.total, score.parts) for score in result.scores]
-    how = "won" if len(result.winners) == 1 else "shared"
+    how = "nobody" if not result.winners else "won" if len(result.winners) == 1 else "shared"
     where = "closing" if result.ending in CLOSINGS else "ending"
     last = [one.seat for one in departed][-1:]
     text = words(f"{where}.{how}.{result.ending}", {"winners": result.winners, "gone": last})
@@ -221,7 +226,13 @@ def game_body(game_id: str, language: str) -> File:
             parts=under(own, "name.part."),
             endings=under(own, "name.ending."),
             components=components(game, language),
-            rulings=[RulingEntry(words(ruling.id), str(ruling.rule), ruling.option) for ruling in facts.rulings],
+            titles={
+                rule: entry.title
+                for chapter in primer(game_id, language).chapters
+                for entry in chapter.entries
+                for rule in entry.rules
+            },
+            rulings=rulings_of(game, words),
             reconstructed=[words(key) for key in facts.reconstructed],
             left_out=[words(key) for key in facts.left_out],
             sources=[words("rules.source", msgspec.structs.asdict(source)) for source in facts.sources],
@@ -229,6 +240,50 @@ def game_body(game_id: str, language: str) -> File:
         )
     )
     return made(body, "application/json", ALWAYS_ASK, True)
+
+
+@cache
+def primer(game_id: str, language: str) -> Primer:
+    return read_primer(game_of(game_id), language)
+
+
+@cache
+def rules_body(game_id: str, language: str) -> File:
+    """The rules of a game, for the page that tells them and for the drawers of its questions; kept compressed."""
+    game, words, told = game_of(game_id), words_for(language, game_id), primer(game_id, language)
+    facts = game.facts
+    body = msgspec.json.encode(
+        RulesData(
+            id=game_id,
+            name=facts.name,
+            short=words("game.short"),
+            minutes=manifest_of(game_id).minutes,
+            seats=facts.seats,
+            tutorial=has_lesson(game),
+            chapters=told.chapters,
+            signs=told.signs,
+            shelves=[shelf(game, words, kind, title) for kind, title in told.index.items()],
+            rulings=rulings_of(game, words),
+            reconstructed=[words(key) for key in facts.reconstructed],
+            left_out=[words(key) for key in facts.left_out],
+            sources=[words("rules.source", msgspec.structs.asdict(source)) for source in facts.sources],
+        )
+    )
+    return made(body, "application/json", ALWAYS_ASK, True)
+
+
+def rulings_of(game: Game[Any, Any], words: Words) -> list[RulingEntry]:
+    return [RulingEntry(words(ruling.id), str(ruling.rule), ruling.option) for ruling in game.facts.rulings]
+
+
+def shelf(game: Game[Any, Any], words: Words, kind: str, title: str) -> Shelf:
+    """The components of a kind of which there is something to say."""
+    board = board_for(game, words)
+    items = [
+        ShelfItem(thing, board.title(kind, thing), board.describe(kind, thing), board.icons(kind, thing))
+        for thing in game.names[kind]
+    ]
+    return Shelf(kind, title, [item for item in items if item.about])
 
 
 @cache

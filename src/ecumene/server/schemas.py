@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from ecumene import game_ids
 from ecumene.core.manifest import Page
+from ecumene.core.primer import Chapter, Sign
 from ecumene.core.question import View
 
 Lang = Literal["en", "es"]
@@ -194,15 +195,51 @@ class GameEntry(msgspec.Struct):
     first: bool
 
 
+class ShelfItem(msgspec.Struct):
+    """A component in a list: its name, what it is and does, and the icons that stand before it."""
+
+    id: str
+    name: str
+    about: list[str]
+    icons: list[str]
+
+
+class Shelf(msgspec.Struct):
+    """The components of one kind."""
+
+    kind: str
+    title: str
+    items: list[ShelfItem]
+
+
 class RulingEntry(msgspec.Struct):
     text: str
     rule: str
     option: str | None
 
 
+class RulesData(msgspec.Struct):
+    """The rules of a game told in our own words: chapters with an entry for each step, the icons, every component, the
+    rulings taken, what is reconstructed, and where it comes from."""
+
+    id: str
+    name: str
+    short: str
+    minutes: tuple[int, int]
+    seats: tuple[int, int]
+    tutorial: bool
+    chapters: list[Chapter]
+    signs: list[Sign]
+    shelves: list[Shelf]
+    rulings: list[RulingEntry]
+    reconstructed: list[str]
+    left_out: list[str]
+    sources: list[str]
+
+
 class GameData(msgspec.Struct):
-    """All that a board needs: names by kind and id, words by key, components by the tables of the data files, and the
-    JSON Schema of the views."""
+    """All that a board needs: names by kind and id, words by key, components by the tables of the data files, what the
+    references to the rules are called, and the JSON Schema of the views."""
 
     id: str
     name: str
@@ -214,6 +251,7 @@ class GameData(msgspec.Struct):
     parts: dict[str, str]
     endings: dict[str, str]
     components: dict[str, Any]
+    titles: dict[str, str]
     rulings: list[RulingEntry]
     reconstructed: list[str]
     left_out: list[str]

@@ -87,15 +87,32 @@ export interface Looking {
   curtain: number | null;
 }
 
+/** What the seats of one screen have seen of a position: each counts the positions that it sees. */
+export class Looks {
+  /** Those that have looked and were not asked: for whom a game asks may be a secret of theirs. */
+  readonly idle = new Set<number>();
+  /** All of whom any of them knew that they may be asked. */
+  readonly named = new Set<number>();
+  private readonly versions = new Map<number | null, number>();
+
+  note({ version, seat, question, waiting }: Pick<TableState, "version" | "seat" | "question" | "waiting">): void {
+    const before = this.versions.get(seat);
+    if (before !== undefined && before !== version)
+      for (const kept of [this.versions, this.idle, this.named]) kept.clear();
+    this.versions.set(seat, version);
+    if (seat !== null && question === null) this.idle.add(seat);
+    for (const one of waiting) this.named.add(one);
+  }
+}
+
 /**
- * Which seat looks at a table just opened, or after the turn has passed. `seat` is the one that looked until now; `idle` are
- * those that have looked at this position and were not asked, for whom a game asks may be a secret of theirs. `called` is
+ * Which seat looks at a table just opened, or after the turn has passed. `seat` is the one that looked until now; `called` is
  * whom the curtain waits for: a seat may know that somebody is asked of whom those who look on know nothing yet.
  */
 export function lookFrom(
   state: Pick<TableState, "seats" | "waiting" | "one_screen" | "status">,
   seat: number | null,
-  idle: ReadonlySet<number> = new Set(),
+  { idle, named }: Pick<Looks, "idle" | "named"> = new Looks(),
   called: number | null = null,
 ): Looking {
   const mine = state.seats.flatMap((one, index) => (one.mine && one.kind === "person" ? [index] : []));
@@ -111,7 +128,8 @@ export function lookFrom(
   const next = asked.find((one) => !idle.has(one));
   if (next === undefined && called !== null && !idle.has(called)) return { seat: null, curtain: called };
   if (asked.length === 0) return { seat, curtain: null };
-  return { seat: null, curtain: next ?? asked[0] ?? null };
+  const heard = mine.find((one) => named.has(one) && !idle.has(one));
+  return { seat: null, curtain: next ?? heard ?? asked[0] ?? null };
 }
 
 /** How long to wait before trying the socket again. */

@@ -145,8 +145,8 @@ export interface GameClock {
 }
 
 /**
- * All that a board needs: names by kind and id, words by key, components by the tables of the data files, and the JSON
- * Schema of the views.
+ * All that a board needs: names by kind and id, words by key, components by the tables of the data files, what the
+ * references to the rules are called, and the JSON Schema of the views.
  */
 export interface GameData {
   id: string;
@@ -159,6 +159,7 @@ export interface GameData {
   parts: Record<string, string>;
   endings: Record<string, string>;
   components: Record<string, any>;
+  titles: Record<string, string>;
   rulings: RulingEntry[];
   reconstructed: string[];
   left_out: string[];
@@ -223,6 +224,28 @@ export interface JoinRequest {
 export interface Joined {
   seats: number[];
   watch: boolean;
+}
+
+/**
+ * An answer that had an alternative, at the position where it was given: what it was and what would have been best, in
+ * words and as actions; the seat's chances of a hundred with the best and with this one; what that cost. `line` is what
+ * was expected, from the best answer on; `known` and `true` are the chances of all seats there, as the seat could know
+ * them and as they were.
+ */
+export interface JudgedShown {
+  position: number;
+  seat: number;
+  action: string;
+  text: string;
+  best: string;
+  best_text: string;
+  chance: number;
+  kept: number;
+  cost: number;
+  grade: "best" | "doubtful" | "good" | "mistake";
+  line: ReplyShown[];
+  known: number[];
+  true: number[];
 }
 
 export interface Link {
@@ -305,7 +328,7 @@ export interface OutcomeShown {
  * How a game wants its page. `side`: how wide the column at its board's side is, in pixels, in a window that is high or
  * low. `flanked`: it draws its players at its left and right. `recap`: so much happens between two answers that it is
  * told over the board. `summed`: the parts of a score are points, and their sum says who leads. `sudden`: the endings
- * that come before any points are counted.
+ * that come before any points are counted. `lettered`: colours are those of its peoples, and seats have letters.
  */
 export interface Page {
   side: [number, number];
@@ -313,6 +336,7 @@ export interface Page {
   recap: boolean;
   summed: boolean;
   sudden: string[];
+  lettered: boolean;
 }
 
 /** `position` is how far the steps lead, `last` whether that is the present; the rest is asked for from there. */
@@ -385,6 +409,12 @@ export interface ReplaceRequest {
   lang?: "en" | "es" | null;
 }
 
+/** An answer of a line, in words. */
+export interface ReplyShown {
+  seat: number;
+  text: string;
+}
+
 export interface RulingEntry {
   text: string;
   rule: string;
@@ -403,6 +433,16 @@ export interface ScoreShown {
 export interface SeatOnly {
   seat: number;
   lang?: "en" | "es" | null;
+}
+
+/**
+ * How a seat played: `accuracy` of a hundred, how many answers of each grade, and `luck`, the chances of a hundred that
+ * what was hidden was worth to it, on an average; that of all seats together is none.
+ */
+export interface SeatReport {
+  accuracy: number;
+  luck: number;
+  grades: Record<string, number>;
 }
 
 export interface SeatRequest {
@@ -436,6 +476,15 @@ export interface StepShown {
   waiting: number[];
   view: View;
   log: LogLine[];
+}
+
+/** How far a game has been looked back at (`done` of `total` answers), and what was found by now. */
+export interface StudyShown {
+  status: "done" | "failed" | "none" | "running";
+  done: number;
+  total: number;
+  answers: JudgedShown[];
+  seats: SeatReport[];
 }
 
 /**

@@ -28,11 +28,13 @@ export type {
   OutcomeShown as Outcome,
   Page as GamePage,
   PassageShown as Passage,
+  JudgedShown as Judged,
   PreviewShown as Preview,
   QuestionShown as Question,
   SeatRequest as SeatWish,
   SeatShown as Seat,
   StepShown as Step,
+  StudyShown,
   TableEntry as MyTable,
   TableState,
   TutorialShown as Tutorial,
@@ -71,6 +73,16 @@ export interface Panel {
   drawn: ReadonlySet<string>;
   /** Whose turn it is, as the board calls them: said over the question. */
   who?: string;
+}
+
+/** What draws a thing that has no name (`boards/<game>/Mark.svelte`) is given: which, and how it lies. */
+export interface MarkProps {
+  game: GameData;
+  id: string;
+  lang: Lang;
+  row?: number;
+  column?: number;
+  rotation?: number;
 }
 
 /**

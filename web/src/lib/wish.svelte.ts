@@ -4,6 +4,9 @@ import { settings, t } from "./settings.svelte";
 import { type Rivals, botName, changed, oneScreen, opponents, seatsFor, usual } from "./setup";
 import type { GameEntry, NewTable, SeatWish } from "./types";
 
+/** How many civilizations the playbook leads against somebody alone, unless somebody says how many. */
+const ALONE_AGAINST = 2;
+
 export class Wish {
   games = $state.raw<GameEntry[]>([]);
   chosenId = $state<string | null>(null);
@@ -49,6 +52,8 @@ export class Wish {
   resize(to: number): void {
     if (!this.game) return;
     this.count = to;
+    if (to === 1 && this.options.npcs === undefined && this.game.options.properties.npcs)
+      this.set("npcs", ALONE_AGAINST);
     this.options = fitting(this.options, to);
     const { custom } = this;
     if (custom) this.custom = seatsFor(usual(this.game), to, nameOf).map((seat, index) => custom[index] ?? seat);
