@@ -19,7 +19,14 @@ class Preparation(Preparing):
         self.options = options
         self.deal = options.deal or DealOptions()
         super().__init__(
-            box, charts["full"], self.deal, seats=options.seats, each=options.each, npcs=options.npcs, seed=seed
+            box,
+            charts["full"],
+            self.deal,
+            seats=options.seats,
+            each=options.each,
+            npcs=options.npcs,
+            exploration=options.exploration,
+            seed=seed,
         )
         require(self.civs < 6 or not options.hordes, "hordes", "all six colours are in use")
         self.basic = next(setup for setup in files.map.basic_setup if setup.players == self.civs)
@@ -86,6 +93,8 @@ class Preparation(Preparing):
             tracks=TRACKS.index(self.options.tracks) - 1,
             opponents=Opponents(
                 ties_by_cards=self.options.npc_ties == "cards",
+                exploration=self.exploration,
+                tally_points=1 if self.exploration else 0,
                 whole_last_epoch=self.npcs > 0 and self.options.epochs < self.box.figures.epochs,
             ),
         )
