@@ -36,6 +36,7 @@ export interface CivView {
   built: boolean;
   renewed: boolean;
   sheltered: boolean;
+  tracks: Record<string, number>;
   enemies: string[];
   main_enemy: string | null;
 }
@@ -94,6 +95,8 @@ export interface MiddleEastView {
   played: string[];
   places: Record<string, string>;
   hastened: boolean;
+  explored: string[];
+  pool: Record<string, number>;
   outcome: Ended | null;
   strongholds: StrongholdView[];
   markers: MarkerView[];
