@@ -82,6 +82,8 @@ class AncientState(Ancient):
         twin.reconciled = self.reconciled
         twin.pool = self.pool
         twin.lots = self.lots
+        twin.explored = self.explored
+        twin.newcomer = self.newcomer
         twin.tracks = self.tracks
         twin.drilled = self.drilled
         twin.tracks = self.tracks

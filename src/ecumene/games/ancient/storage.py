@@ -50,6 +50,7 @@ NUMBERS = (
     "suspended",
     "invested_used",
     "main_found",
+    "newcomer",
     "conqueror",
     "ending",
 )
@@ -68,6 +69,7 @@ LATE_ROWS = (
     "reconciled",
     "pool",
     "lots",
+    "explored",
     "gold",
     "epoch_turns",
     "tracks",

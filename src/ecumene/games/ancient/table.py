@@ -139,6 +139,8 @@ class Ancient(State):
         self.wronged_by: list[int] = []  # ... the set of those whose cards have cost it something this turn
         self.reconciled: list[int] = []  # ... the set of those with whom it has made peace this turn
         self.pool: list[int] = []  # civilizations that nobody has met: their discs in the pool
+        self.explored: list[int] = []  # areas where explorers have found nothing this phase
+        self.newcomer: i64 = NOBODY  # the civilization that was met this turn
         self.lots: list[int] = []  # the discs of the pool that come next by an explicit deal
         self.tracks: list[int] = []  # stages of culture, three numbers for each civilization; none without that option
         self.drilled: list[int] = []  # 8 * area + civilization, for each ally that such a stage called this phase

@@ -186,6 +186,7 @@ def begin_turn(table: Ancient) -> None:
     if not table.enemies:
         return
     table.main_found = 0
+    table.newcomer = NOBODY
     table.wronged_by = [0] * int(table.civs)
     table.reconciled = [0] * int(table.civs)
     npc: i64
