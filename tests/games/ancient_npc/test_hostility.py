@@ -283,7 +283,7 @@ def test_it_serves_the_inner_sea_too() -> None:
     box = inner_sea.game().box
     homes = {name: box.areas[box.civilizations[box.civilization_index[name]].home].id for name in ("egypt", "troy")}
     play = start_inner_sea(
-        {"egypt": {homes["egypt"]: 2}, "troy": {homes["troy"]: 3}},
+        {"egypt": {homes["egypt"]: 2, "kush": 2, "libya": 2, "sinai": 2}, "troy": {homes["troy"]: 3}},
         led=["egypt"],
         people=[["troy"]],
         phase="reckoning",

@@ -92,6 +92,8 @@ class AncientState(Ancient):
         twin.pool = self.pool
         twin.lots = self.lots
         twin.graced = self.graced
+        twin.returned = self.returned
+        twin.out = self.out
         twin.gold = self.gold
         twin.epoch_turns = self.epoch_turns
         twin.hastened = self.hastened

@@ -39,8 +39,8 @@ class Investment(msgspec.Struct):
 
 
 class CivView(msgspec.Struct, kw_only=True):
-    """A civilization; `seat` plays it, or none: then the playbook leads it, against its `enemies`. Of a hand, of cards
-    drawn and of cards committed, those that the viewer may know."""
+    """A civilization; `seat` plays it, or none: then the playbook leads it, against its `enemies`, unless it is `out`
+    of the game. Of a hand, of cards drawn and of cards committed, those that the viewer may know."""
 
     civ: str
     seat: int | None
@@ -69,6 +69,8 @@ class CivView(msgspec.Struct, kw_only=True):
     tracks: dict[str, int]
     enemies: list[str]
     main_enemy: str | None
+    gold: dict[str, int]
+    out: bool
 
 
 class WonderView(msgspec.Struct, kw_only=True):
@@ -216,6 +218,8 @@ def civilization(table: Ancient, civ: int, seat: int | None) -> CivView:
         else {},
         enemies=enemies(table, civ),
         main_enemy=main_enemy(table, civ),
+        gold=gold(table, civ),
+        out=bool(table.is_out(civ)),
     )
 
 
@@ -237,6 +241,16 @@ def enemies(table: Ancient, civ: int) -> list[str]:
     if not table.is_npc(civ) or not table.enemies:
         return []
     return [table.faction_id(other) for other in range(int(table.civs)) if table.enemies[civ] & (1 << other)]
+
+
+def gold(table: Ancient, civ: int) -> dict[str, int]:
+    """The Gold of a civilization: how many discs in which areas."""
+    found: dict[str, int] = {}
+    for mark in table.gold:
+        if mark % 8 == civ:
+            area = table.box.areas[mark // 8].id
+            found[area] = found.get(area, 0) + 1
+    return found
 
 
 def main_enemy(table: Ancient, civ: int) -> str | None:

@@ -39,6 +39,7 @@ class InnerSeaGame(Game[Ancient, InnerSeaOptions]):
     folder = Path(__file__).parent
     shared = (Path(loading.__file__).parent,)
     asks_in_secret = True
+    paced = ("event.npc",)
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
         self.files = Files(self.folder / "data", FILES, packs)

@@ -44,6 +44,7 @@ class MiddleEastGame(Game[Ancient, MiddleEastOptions]):
     folder = Path(__file__).parent
     shared = (Path(loading.__file__).parent,)
     asks_in_secret = True
+    paced = ("event.npc",)
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
         self.files = Files(self.folder / "data", COMPONENTS, packs)

@@ -44,8 +44,8 @@ export interface AreaView {
 }
 
 /**
- * A civilization; `seat` plays it, or none: then the playbook leads it, against its `enemies`. Of a hand, of cards
- * drawn and of cards committed, those that the viewer may know.
+ * A civilization; `seat` plays it, or none: then the playbook leads it, against its `enemies`, unless it is `out` of
+ * the game. Of a hand, of cards drawn and of cards committed, those that the viewer may know.
  */
 export interface CivView {
   civ: string;
@@ -75,6 +75,8 @@ export interface CivView {
   tracks: Record<string, number>;
   enemies: string[];
   main_enemy: string | null;
+  gold: Record<string, number>;
+  out: boolean;
 }
 
 /** How a game ended, as its view tells. */
