@@ -11,6 +11,7 @@ from ecumene.games.ancient.actions import ADVANCE, CARD, MONUMENT, PASS, SWAP
 from ecumene.games.ancient.announcing import play_card
 from ecumene.games.ancient.components import TAKEN, TAKEN_IN_SIGHT
 from ecumene.games.ancient.culture import open_tracks, study
+from ecumene.games.ancient.npc import challenge
 from ecumene.games.ancient.npc.enemies import look_out_all
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import CARDS
@@ -19,12 +20,13 @@ from ecumene.games.ancient.zones import CARDS
 def begin_cards(table: Ancient, who: int) -> None:
     """The phase begins."""
     table.phase = CARDS
-    table.passed = absent(table)
+    table.passed = absent(table) | table.out
     table.built = 0
     table.swapped = 0
     if table.events is not None:
         table.tell("event.card-phase", {}, rulebook.CARDS)
     look_out_all(table)
+    challenge.enrich(table, challenge.EVERY_TURN)
 
 
 def absent(table: Ancient) -> i64:

@@ -30,6 +30,7 @@ from ecumene.games.ancient.gains import ally, muster
 from ecumene.games.ancient.losses import strike_all, use_investment
 from ecumene.games.ancient.npc import rulebook as npc_rulebook
 from ecumene.games.ancient.npc.enemies import look_out_all
+from ecumene.games.ancient.npc.gold import sack_gold
 from ecumene.games.ancient.ops.fighting import rivals
 from ecumene.games.ancient.ops.op import NOTHING, Named, Op, dump_plan, load_plan
 from ecumene.games.ancient.sources import GAIN_SOURCE, MONUMENT_SOURCE
@@ -95,6 +96,7 @@ def end_competition(table: Ancient, who: int) -> None:
     for civ in range(table.civs):
         table.talents[civ] += table.loot[civ]
         table.loot[civ] = 0
+    sack_gold(table)
 
 
 # ---- shared seas -----------------------------------------------------------------------------------------------------

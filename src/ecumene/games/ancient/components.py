@@ -437,6 +437,16 @@ class Opponents:
         base_first: int = 0,
         tie_enemy: int = NOWHERE,
         sworn: list[int] | None = None,
+        npc_cards: int = 0,
+        people_cards: int = 0,
+        npc_talents: int = 0,
+        people_talents: int = 0,
+        npc_growth: int = 0,
+        people_growth: int = 0,
+        invader_growth: int = 0,
+        invader_cards: int = 0,
+        people_least: int = 0,
+        people_hand: int = 0,
     ) -> None:
         self.ties_by_cards = ties_by_cards  # a card for each of equal possibilities, the highest number; else judged
         self.historical = historical  # who is whose enemy is the scenario's to say
@@ -448,6 +458,18 @@ class Opponents:
         self.base_first: i64 = base_first  # discs that it places in its Home before all else; 0: the list alone
         self.tie_enemy: i64 = tie_enemy  # the mat that is the main enemy where the criteria leave several
         self.sworn: list[int] = [] if sworn is None else sworn  # 128 * mat + mat: becomes its main enemy in its Home
+        self.npc_cards: i64 = npc_cards  # more cards in the Draw Step of those that the playbook leads
+        self.people_cards: i64 = people_cards  # ... of players
+        self.npc_talents: i64 = npc_talents  # talents: 1 at the set-up, 2 at the start of every Card Phase
+        self.people_talents: i64 = people_talents  # ... of players
+        self.npc_growth: i64 = npc_growth  # discs more in the Acquisition Step
+        self.people_growth: i64 = people_growth  # ... of players
+        self.invader_growth: i64 = invader_growth  # discs that invaders get more at least, or fewer in all
+        self.invader_cards: i64 = invader_cards  # cards that they draw more
+        self.people_least: i64 = (
+            people_least  # discs that the Acquisition Step brings players at least, if that is more
+        )
+        self.people_hand: i64 = people_hand  # cards more of a player's first hand
 
     def dump(self) -> dict[str, Any]:
         return {
@@ -461,6 +483,16 @@ class Opponents:
             "base_first": int(self.base_first),
             "tie_enemy": int(self.tie_enemy),
             "sworn": self.sworn[:],
+            "npc_cards": int(self.npc_cards),
+            "people_cards": int(self.people_cards),
+            "npc_talents": int(self.npc_talents),
+            "people_talents": int(self.people_talents),
+            "npc_growth": int(self.npc_growth),
+            "people_growth": int(self.people_growth),
+            "invader_growth": int(self.invader_growth),
+            "invader_cards": int(self.invader_cards),
+            "people_least": int(self.people_least),
+            "people_hand": int(self.people_hand),
         }
 
 

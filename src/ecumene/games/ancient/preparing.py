@@ -1,6 +1,8 @@
 """What the set-ups of the games share: an empty table, names of an explicit deal looked up, hands, and the parts of a
 position that every game has."""
 
+from typing import Any
+
 from ecumene.core.chance import Chance, chance_from
 from ecumene.core.errors import BadOptions
 from ecumene.core.rows import changed
@@ -16,6 +18,8 @@ from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import ABILITIES, ASIDE, DISCARDS, FROM_CITIES, HAND, ON_TABLE, PARTS, PILE
 
 TRACKS = ("none", "from_0", "from_1", "from_2")  # of culture
+GIFTS = ("none", "set_up", "every_turn", "both")
+POINTS = ("none", "one", "two")
 FORCED_PASSES = ("asked", "in_sight", "taken")
 
 
@@ -63,6 +67,19 @@ class Preparing:
             mats = [mat for mat in self.mats(name, f"{where}[{place}]") if mat in nations]
             require(bool(mats), f"{where}[{place}]", f"{name!r} is not among the civilizations to choose from")
             self.led.append(mats[0])
+
+    def agreed_challenge(self, options: Any, usual: int) -> dict[str, int]:
+        """What was agreed on to make it harder or easier, as the knobs of `Opponents` take it; `usual` points."""
+        knobs = ("npc_cards", "people_cards", "npc_growth", "people_growth", "people_least", "people_hand")
+        for name in (*knobs, "npc_vp", "npc_talents", "people_talents"):
+            unsaid = ("usual", "none", 0, 3)
+            require(self.npcs > 0 or getattr(options, name) in unsaid, name, "goes with opponents of the playbook")
+        return {
+            **{name: getattr(options, name) for name in knobs},
+            "npc_talents": GIFTS.index(options.npc_talents),
+            "people_talents": GIFTS.index(options.people_talents),
+            "tally_points": usual if options.npc_vp == "usual" else POINTS.index(options.npc_vp),
+        }
 
     def mats(self, name: str, where: str) -> list[int]:
         """The mats that a civilization may have."""

@@ -23,6 +23,7 @@ from ecumene.games.ancient.components import (
 from ecumene.games.ancient.conditions import holds
 from ecumene.games.ancient.growth import Uses
 from ecumene.games.ancient.losses import strike_all
+from ecumene.games.ancient.npc import challenge
 from ecumene.games.ancient.ops.drawing import foresee
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import DRAWING, FROM_CITIES, FROM_MONUMENTS, FROM_SEAS, PLAYED, RECKONING
@@ -343,7 +344,7 @@ def is_fatal(digits: str, number: str) -> bool:
 
 def draw(table: Ancient, civ: int) -> None:
     """Paso de Robo."""
-    table.push(Purchase(False, civ, table.charter.customs.cards_due(table, civ)))
+    table.push(Purchase(False, civ, challenge.cards_due(table, civ)))
     if table.mat(civ).foresees:
         foresee(table, civ, table.mat(civ).foresees)
 

@@ -87,6 +87,8 @@ class AncientState(Ancient):
         twin.tracks = self.tracks
         twin.drilled = self.drilled
         twin.graced = self.graced
+        twin.returned = self.returned
+        twin.out = self.out
         twin.gold = self.gold
         twin.epoch_turns = self.epoch_turns
         twin.hastened = self.hastened

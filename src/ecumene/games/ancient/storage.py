@@ -44,6 +44,8 @@ NUMBERS = (
     "looted",
     "renewed",
     "graced",
+    "returned",
+    "out",
     "sheltered",
     "buried",
     "monuments_used",

@@ -144,6 +144,8 @@ class Ancient(State):
         self.lots: list[int] = []  # the discs of the pool that come next by an explicit deal
         self.tracks: list[int] = []  # stages of culture, three numbers for each civilization; none without that option
         self.drilled: list[int] = []  # 8 * area + civilization, for each ally that such a stage called this phase
+        self.returned: i64 = 0  # those of the playbook that have started anew, or fallen, in this step
+        self.out: i64 = 0  # those that are out of the game
         self.graced: i64 = 0  # those of the playbook whose first Card Phase has been
         self.gold: list[int] = []  # 8 * area + owner, for each Gold disc
         self.epoch_turns: list[int] = []  # how many turns each Epoch had that is over
@@ -225,6 +227,10 @@ class Ancient(State):
         """Does the playbook lead a civilization?"""
         return self.controller[civ] == NPC
 
+    def is_out(self, civ: i64) -> bool:
+        """Is a civilization of the playbook out of the game?"""
+        return self.out != 0 and self.out & (1 << civ) != 0
+
     def one_player(self, civ: i64, other: i64) -> bool:
         """Are two civilizations led by one player? The playbook leads each for itself."""
         return civ == other or (self.controller[civ] == self.controller[other] and not self.is_npc(civ))
@@ -259,7 +265,7 @@ class Ancient(State):
         found: i64 = self.order[0]
         civ: i64
         for civ in self.order:
-            if self.rank(civ) <= self.rank(found):
+            if not self.is_out(civ) and (self.is_out(found) or self.rank(civ) <= self.rank(found)):
                 found = civ
         return found
 

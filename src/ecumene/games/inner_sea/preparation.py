@@ -97,7 +97,7 @@ class Preparation(Preparing):
             opponents=Opponents(
                 ties_by_cards=self.options.npc_ties == "cards",
                 exploration=self.exploration,
-                tally_points=1 if self.exploration else 0,
+                **self.agreed_challenge(self.options, 1 if self.exploration else 0),
                 whole_last_epoch=self.npcs > 0 and self.options.epochs < self.box.figures.epochs,
             ),
         )

@@ -7,7 +7,6 @@ from typing import Final
 
 from ecumene.core.sequence import Each, Loop, Page, Passage, Reading
 from ecumene.games.ancient import (
-    aeneas,
     cards,
     choosing,
     competition,
@@ -18,13 +17,13 @@ from ecumene.games.ancient import (
     reckoning,
     settling,
 )
-from ecumene.games.ancient.npc import exploring, hostility
+from ecumene.games.ancient.npc import challenge, exploring, hostility, returning
 from ecumene.games.ancient.table import Ancient
 
 
 def turn_order(table: Ancient) -> list[int]:
-    """The civilizations in turn order."""
-    return table.order
+    """The civilizations in turn order, without those that are out of the game."""
+    return table.order if table.out == 0 else [civ for civ in table.order if not table.is_out(civ)]
 
 
 SET_UP: Final[Page[Ancient]] = Page(
@@ -33,6 +32,7 @@ SET_UP: Final[Page[Ancient]] = Page(
         choosing.choose,
         Each("settling", turn_order, settling.settle),
         Each("first-hands", turn_order, fate.deal_hand),
+        challenge.endow,
         Each("first-hands-told", turn_order, settling.tell_hand),
     ],
 )
@@ -78,13 +78,18 @@ RECKONING: Final[Page[Ancient]] = Page(
         reckoning.dominate,
         reckoning.tally,
         culture.honour,
+        challenge.honour,
         Each("uses-in-tally", turn_order, reckoning.use_in_tally),
         culture.crown,
         HOSTILITY,
         reckoning.reset_order,
         reckoning.tell_order,
         Each("oracles", turn_order, reckoning.consult_oracle),
-        Page("aeneas", [Each("aeneas-of-each", turn_order, aeneas.start_anew)], when=epochs.another_follows),
+        Page(
+            "aeneas",
+            [Each("aeneas-of-each", turn_order, returning.start_anew), returning.conclude],
+            when=epochs.another_follows,
+        ),
         reckoning.check_sudden_death,
         DRAWING,
     ],

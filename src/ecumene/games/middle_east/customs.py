@@ -66,6 +66,9 @@ class MiddleEast(Customs):
     def work_verb(self, table: Ancient, civ: i64, monument: i64) -> str:
         return deities.work_verb(table, civ, monument)
 
+    def bless(self, table: Ancient, civ: i64) -> None:
+        deities.draw_deity(table, civ)
+
     def grace(self, table: Ancient, civ: i64) -> bool:
         return deities.free_deity(table, civ)
 
@@ -100,7 +103,7 @@ class MiddleEast(Customs):
             return None
         return Refusal("refusal.no-active-deity", {"card": table.box.cards[card].id}, rulebook.RELIGION)
 
-    def bless(self, table: Ancient, civ: i64) -> None:
+    def endow(self, table: Ancient, civ: i64) -> None:
         settling.first_deity(table, int(civ))
 
     def monument_points(self, table: Ancient, civ: i64) -> i64:

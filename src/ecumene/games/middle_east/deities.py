@@ -178,6 +178,16 @@ def free_deity(table: Ancient, civ: i64) -> bool:
     return True
 
 
+def draw_deity(table: Ancient, civ: i64) -> None:
+    """CSJs y la Regla de Gilgamesh: a Deity drawn at random for a civilization that has none."""
+    row = in_row(table)
+    if row and not table.mat(civ).homeless and deity_of(table, civ) == NOWHERE:
+        table.unveiled += 1
+        deity: i64 = row[table.chance.below(len(row))]
+        tell(table, "event.free-deity", civ, deity, npc_rulebook.RETURNING)
+        establish(table, civ, deity)
+
+
 def begin_with(table: Ancient, civ: i64, deity: i64) -> None:
     """A civilization has a Deity from the start; one that comes from a card takes it out of the pile."""
     card = table.box.monuments[deity].card

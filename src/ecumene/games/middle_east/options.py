@@ -77,6 +77,33 @@ class MiddleEastOptions(msgspec.Struct, forbid_unknown_fields=True):
         Literal["round", "phase"],
         Meta(description="What the free Deity of a civilization of the playbook takes: its play of a round, or all."),
     ] = "round"
+    npc_vp: Annotated[
+        Literal["usual", "none", "one", "two"],
+        Meta(description="Victory points that each civilization of the playbook gains in every tally."),
+    ] = "usual"
+    npc_cards: Annotated[Literal[-1, 0, 1], Meta(description="Cards more, or fewer, in their Draw Step.")] = 0
+    people_cards: Annotated[
+        Literal[0, 1], Meta(description="Cards more in the Draw Step of players against the playbook.")
+    ] = 0
+    npc_talents: Annotated[
+        Literal["none", "set_up", "every_turn", "both"],
+        Meta(description="When each civilization of the playbook gets a mina."),
+    ] = "none"
+    people_talents: Annotated[
+        Literal["none", "set_up", "every_turn", "both"],
+        Meta(description="When each player against the playbook gets a mina."),
+    ] = "none"
+    npc_growth: Annotated[Literal[-2, 0, 2], Meta(description="Discs more, or fewer, in their Acquisition Step.")] = 0
+    people_growth: Annotated[Literal[-2, 0, 2], Meta(description="The same for players against the playbook.")] = 0
+    people_least: Annotated[
+        Literal[3, 4], Meta(description="Discs that the Acquisition Step brings these players at least.")
+    ] = 3
+    people_hand: Annotated[Literal[-1, 0], Meta(description="Cards fewer in the first hands of these players.")] = 0
+    invader_growth: Annotated[
+        Literal[-4, -2, 0, 2, 4],
+        Meta(description="Discs that invaders of the playbook get more at least, or fewer in all."),
+    ] = 0
+    invader_cards: Annotated[Literal[0, 2], Meta(description="Cards that invaders of the playbook draw more.")] = 0
     epochs: Annotated[Literal[1, 2, 3, 4], Meta(description="How many Epochs are played.")] = 4
     points: Annotated[
         Literal[0, 25, 50, 75, 100], Meta(description="The game ends with the turn in which a player has so many.")

@@ -6,8 +6,8 @@ Most steps are those of `games/ancient`, each in the module of its phase; this g
 from typing import Final
 
 from ecumene.core.sequence import Each, Loop, Page, Passage, Reading
-from ecumene.games.ancient import aeneas, cards, choosing, competition, culture, epochs, fate, growth, reckoning
-from ecumene.games.ancient.npc import exploring, hostility
+from ecumene.games.ancient import cards, choosing, competition, culture, epochs, fate, growth, reckoning
+from ecumene.games.ancient.npc import challenge, exploring, hostility, returning
 from ecumene.games.ancient.settling import tell_hand
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.middle_east import ambitions, deities, fighting, settling, strongholds, victories
@@ -15,8 +15,8 @@ from ecumene.games.middle_east import growth as harvest
 
 
 def turn_order(table: Ancient) -> list[int]:
-    """The civilizations in turn order."""
-    return table.order
+    """The civilizations in turn order, without those that are out of the game."""
+    return table.order if table.out == 0 else [civ for civ in table.order if not table.is_out(civ)]
 
 
 SET_UP: Final[Page[Ancient]] = Page(
@@ -28,6 +28,7 @@ SET_UP: Final[Page[Ancient]] = Page(
         Each("settling-further", turn_order, settling.settle_more),
         Each("first-deities", turn_order, settling.first_deity),
         Each("first-hands", turn_order, fate.deal_hand),
+        challenge.endow,
         Each("first-hands-told", turn_order, tell_hand),
     ],
 )
@@ -107,6 +108,7 @@ RECKONING: Final[Page[Ancient]] = Page(
         reckoning.dominate,
         reckoning.tally,
         culture.honour,
+        challenge.honour,
         Each("uses-in-tally", turn_order, reckoning.use_in_tally),
         culture.crown,
         victories.after_tally,
@@ -114,7 +116,11 @@ RECKONING: Final[Page[Ancient]] = Page(
         reckoning.reset_order,
         reckoning.tell_order,
         Each("oracles", turn_order, reckoning.consult_oracle),
-        Page("gilgamesh", [Each("gilgamesh-of-each", turn_order, aeneas.start_anew)], when=epochs.another_follows),
+        Page(
+            "gilgamesh",
+            [Each("gilgamesh-of-each", turn_order, returning.start_anew), returning.conclude],
+            when=epochs.another_follows,
+        ),
         reckoning.check_sudden_death,
         epochs.check_length,
         DRAWING,

@@ -63,7 +63,7 @@ def create(table: Ancient, npc: i64, area: i64) -> None:
             points = table.vp(civ)
     table.score(npc, FROM_CITIES, points)
     tell_found(table, npc)
-    table.charter.customs.bless(table, npc)
+    table.charter.customs.endow(table, npc)
     give_hand(table, npc)
 
 
