@@ -68,7 +68,7 @@ class Preparing:
             require(bool(mats), f"{where}[{place}]", f"{name!r} is not among the civilizations to choose from")
             self.led.append(mats[0])
 
-    def agreed_challenge(self, options: Any, usual: int) -> dict[str, int]:
+    def agreed_challenge(self, options: Any, usual: int) -> dict[str, Any]:
         """What was agreed on to make it harder or easier, as the knobs of `Opponents` take it; `usual` points."""
         knobs = ("npc_cards", "people_cards", "npc_growth", "people_growth", "people_least", "people_hand")
         for name in (*knobs, "npc_vp", "npc_talents", "people_talents"):
