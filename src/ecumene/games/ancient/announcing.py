@@ -57,7 +57,9 @@ def resolve_event(table: Ancient, card: i64, civ: i64) -> None:
 def decider(table: Ancient) -> i64:
     """Who decides an invasion: the civilization with fewest points. Where those of the playbook are all still to be
     met, one of them, as if it were in play."""
-    if table.charter.rulings.opponents.exploration and not any(table.is_npc(civ) for civ in table.order):
+    if table.charter.rulings.opponents.exploration and not any(
+        table.is_npc(civ) and not table.is_out(civ) for civ in table.order
+    ):
         civ: i64
         for civ in range(table.civs):
             if not table.in_play(civ):

@@ -49,7 +49,7 @@ def spite(table: Ancient, npc: i64) -> list[int]:
         found.append(int(first))
     rest: list[int] = []
     for civ in leading(table, table.order):
-        if civ in (npc, first):
+        if civ in (npc, first) or table.is_out(civ):
             continue
         if is_enemy(table, npc, civ):
             found.append(civ)

@@ -341,7 +341,7 @@ class Situation:
         fewer_points: bool = True
         civ: i64
         for civ in table.order:
-            if civ != self.npc:
+            if civ != self.npc and not table.is_out(civ):
                 fewer_cities = fewer_cities and cities < len(table.cities(civ))
                 fewer_points = fewer_points and points < table.vp(civ)
         return fewer_cities or fewer_points
