@@ -27,11 +27,10 @@ def may_invoke(table: Ancient, civ: i64) -> bool:
         return False
     if table.on_map(civ) == 0:
         return True
-    other: i64
-    for other in range(table.civs):
+    for other in table.order:
         if other != civ and table.vp(other) - table.vp(civ) < table.charter.figures.aeneas_gap:
             return False
-    return True
+    return len(table.order) > 1
 
 
 class Aeneas(Step):

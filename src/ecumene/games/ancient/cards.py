@@ -4,6 +4,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from ecumene.core.bits import bit
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import ADVANCE, CARD, MONUMENT, PASS, SWAP
@@ -19,13 +20,23 @@ from ecumene.games.ancient.zones import CARDS
 def begin_cards(table: Ancient, who: int) -> None:
     """The phase begins."""
     table.phase = CARDS
-    table.passed = table.out
+    table.passed = absent(table) | table.out
     table.built = 0
     table.swapped = 0
     if table.events is not None:
         table.tell("event.card-phase", {}, rulebook.CARDS)
     look_out_all(table)
     challenge.enrich(table, challenge.EVERY_TURN)
+
+
+def absent(table: Ancient) -> i64:
+    """The set of civilizations that have no turn: nobody has met them, or they are out."""
+    found: i64 = 0
+    civ: i64
+    for civ in range(table.civs):
+        if int(civ) not in table.order:
+            found |= bit(civ)
+    return found
 
 
 def play_rounds(table: Ancient, who: int) -> None:
@@ -42,8 +53,8 @@ class CardRound(Step):
             table.pop()
             return
         while table.passed & (1 << table.order[place]):
-            place = (place + 1) % table.civs
-        table.replace(CardRound(False, (place + 1) % table.civs))
+            place = (place + 1) % len(table.order)
+        table.replace(CardRound(False, (place + 1) % len(table.order)))
         civ: i64 = table.order[place]
         forced = table.charter.rulings.forced_passes
         spares: bool = forced == TAKEN or (forced == TAKEN_IN_SIGHT and table.hand_size(civ) == 0)

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecumene.games.ancient.announcing import Announce
-from ecumene.games.ancient.components import FERTILE, LAND, MOUNTAIN, NOBODY, NPC, PLAIN
+from ecumene.games.ancient.components import FERTILE, LAND, MOUNTAIN, NPC, PLAIN
 from ecumene.games.ancient.effects import Resolve
 from ecumene.games.ancient.ops.prospects import CAMP, CITY, FLEET, SETTLEMENT, SPARE
 from ecumene.games.ancient.scoring import result, seats_of
@@ -41,10 +41,19 @@ SETTLED: Final = 2  # discs that are a settlement
 def worth(table: Ancient, seat: i64) -> float:
     if table.ending:
         return WIN * result_for(table, seat)
-    if NOBODY in table.nation:
+    if is_open(table):
         return 0.0
     best, rival = ahead(table, seat)
     return best - 0.5 * rival
+
+
+def is_open(table: Ancient) -> bool:
+    """Have not all players a civilization yet?"""
+    civ: i64
+    for civ in range(table.civs):
+        if not table.in_play(civ) and not table.is_npc(civ):
+            return True
+    return False
 
 
 def ahead(table: Ancient, seat: i64) -> tuple[float, float]:
@@ -55,6 +64,8 @@ def ahead(table: Ancient, seat: i64) -> tuple[float, float]:
     rival: float = -WIN
     civ: i64
     for civ in range(table.civs):
+        if not table.in_play(civ):
+            continue
         strong = strength(table, civ)
         player: i64 = table.controller[civ]
         if player == NPC:
@@ -84,7 +95,7 @@ def standing(table: Ancient, seat: i64) -> float:
     """From -1 to 1, as search needs it: how far the seat is ahead of all others."""
     if table.ending:
         return result_for(table, seat)
-    if NOBODY in table.nation:
+    if is_open(table):
         return 0.0
     best, rival = ahead(table, seat)
     return tanh((best - rival) / SCALE)

@@ -45,7 +45,10 @@ def check_sizes(table: Ancient) -> None:
     civs = int(table.civs)
     areas = len(table.box.areas)
     require(1 <= table.seats <= civs <= 6 and civs > 1, "the seats are wrong")
-    require(sorted(table.order) == list(range(civs)), "the turn order is wrong")
+    exploring = table.charter.rulings.opponents.exploration
+    unmet = [civ for civ in range(civs) if exploring and table.is_npc(civ) and not table.in_play(civ)]
+    require(sorted([*table.order, *unmet]) == list(range(civs)), "the turn order is wrong")
+    require(all(table.on_map(civ) == 0 for civ in unmet), "somebody nobody has met has discs")
     led = {int(seat) for seat in table.controller if seat != NPC}
     require(led == set(range(int(table.seats))), "a seat has no civilization")
     lengths = [
@@ -77,7 +80,7 @@ def check_sizes(table: Ancient) -> None:
     require(len(set(chosen)) == len(chosen), "a civilization is in play twice")
     require(all(0 <= nation < len(table.box.civilizations) for nation in chosen), "there is no such civilization")
     choosing = table.asking("Choosing") or table.asking("HomeChoice")
-    require(len(chosen) == civs or choosing, "a civilization is missing")
+    require(len(chosen) + len(unmet) == civs or choosing, "a civilization is missing")
 
 
 def check_discs(table: Ancient) -> None:

@@ -62,7 +62,9 @@ def result(table: Ancient) -> tuple[list[int], str]:
         return [int(table.conqueror)], WHOLE_WORLD if table.is_lord(table.conqueror) else CONQUEST
     standings: list[list[int]] = []
     for civ in range(table.civs):
-        if table.charter.rulings.sums:
+        if not table.in_play(civ):
+            standings.append([])
+        elif table.charter.rulings.sums:
             standings.append(joint_standing(table, civ))
         else:
             standings.append(standing(table, civ))
@@ -70,7 +72,7 @@ def result(table: Ancient) -> tuple[list[int], str]:
     winners: list[int] = [civ for civ in range(table.civs) if standings[civ] == best]
     if len(winners) > 1 and (several(table, winners) or not table.charter.rulings.sums):
         return winners, ENDINGS[-1]
-    left: list[int] = list(range(table.civs))
+    left: list[int] = [civ for civ in range(table.civs) if table.in_play(civ)]
     for number in range(len(best)):
         left = [civ for civ in left if standings[civ][number] == best[number]]
         if len(left) == len(winners):

@@ -79,6 +79,11 @@ class AncientState(Ancient):
         twin.last_enemy = self.last_enemy
         twin.main_found = self.main_found
         twin.wronged_by = self.wronged_by
+        twin.reconciled = self.reconciled
+        twin.pool = self.pool
+        twin.lots = self.lots
+        twin.tracks = self.tracks
+        twin.drilled = self.drilled
         twin.tracks = self.tracks
         twin.drilled = self.drilled
         twin.reconciled = self.reconciled

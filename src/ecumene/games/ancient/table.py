@@ -137,6 +137,11 @@ class Ancient(State):
         self.last_enemy: list[int] = []  # ... who became one last, or ceased to be one
         self.main_found: i64 = 0  # the set of those that have found their main enemy this turn
         self.wronged_by: list[int] = []  # ... the set of those whose cards have cost it something this turn
+        self.reconciled: list[int] = []  # ... the set of those with whom it has made peace this turn
+        self.pool: list[int] = []  # civilizations that nobody has met: their discs in the pool
+        self.lots: list[int] = []  # the discs of the pool that come next by an explicit deal
+        self.tracks: list[int] = []  # stages of culture, three numbers for each civilization; none without that option
+        self.drilled: list[int] = []  # 8 * area + civilization, for each ally that such a stage called this phase
         self.tracks: list[int] = []  # stages of culture, three numbers for each civilization; none without that option
         self.drilled: list[int] = []  # 8 * area + civilization, for each ally that such a stage called this phase
         self.reconciled: list[int] = []  # ... the set of those with whom it has made peace this turn
@@ -178,6 +183,10 @@ class Ancient(State):
             if self.nation[civ] != NOBODY and self.mat(civ).id == name:
                 return civ
         return NOBODY
+
+    def in_play(self, civ: i64) -> bool:
+        """Has a civilization a mat? One that nobody has met yet has none."""
+        return self.nation[civ] != NOBODY
 
     def home(self, civ: i64) -> i64:
         return self.homes[civ]
@@ -453,13 +462,25 @@ class Ancient(State):
 
     def cards_in(self, zone: i64) -> list[int]:
         """The cards that are somewhere, in the order of their numbers."""
-        return [card for card, place in enumerate(self.where) if place == zone]
+        found: list[int] = []
+        card: i64 = 0
+        place: i64
+        for place in self.where:
+            if place == zone:
+                found.append(card)
+            card += 1
+        return found
 
     def hand(self, civ: i64) -> list[int]:
         return self.cards_in(HAND + civ)
 
     def hand_size(self, civ: i64) -> i64:
-        return self.where.count(int(HAND + civ))
+        size: i64 = 0
+        place: i64
+        for place in self.where:
+            if place == HAND + civ:
+                size += 1
+        return size
 
     def stronghold(self, faction: i64, area: i64) -> i64:
         """How many losses the strongholds of a faction in an area absorb."""

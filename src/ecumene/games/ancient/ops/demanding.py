@@ -34,7 +34,7 @@ class Tribute(Op):
         return [
             FACTION + other
             for other in range(int(table.civs))
-            if other != effect.civ and has_fewer_cities(table, other, effect.civ)
+            if other != effect.civ and table.in_play(other) and has_fewer_cities(table, other, effect.civ)
         ]
 
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:

@@ -362,7 +362,7 @@ class TargetPoints(Op):
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
         if effect.named.factions or effect.place > 0:
             return []
-        return [FACTION + other for other in range(int(table.civs)) if other != effect.civ]
+        return [FACTION + other for other in range(int(table.civs)) if other != effect.civ and table.in_play(other)]
 
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
         return 1 << named.factions[0] if named.factions else 0
