@@ -31,13 +31,14 @@ every_catalogue = pytest.mark.parametrize(
 
 def parameters(entry: Any) -> set[tuple[str, str]]:
     """The parameters of an entry with their formats."""
-    templates = entry if isinstance(entry, list) else [entry]
-    return {
-        (field, spec or "")
-        for template in templates
-        for _, field, spec, _ in string.Formatter().parse(template)
-        if field is not None
-    }
+    if isinstance(entry, list):
+        return {one for part in entry for one in parameters(part)}
+    return {(field, spec or "") for _, field, spec, _ in string.Formatter().parse(entry) if field is not None}
+
+
+def leaves(entry: Any) -> list[Any]:
+    """The templates of an entry, however deep its lists."""
+    return [leaf for part in entry for leaf in leaves(part)] if isinstance(entry, list) else [entry]
 
 
 @cache
@@ -69,7 +70,7 @@ def test_every_language_has_the_same_entries(folder: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_entries_are_well_formed(folder: Path, language: str) -> None:
     for key, entry in entries(folder, language).items():
-        for template in entry if isinstance(entry, list) else [entry]:
+        for template in leaves(entry):
             assert isinstance(template, str), key
             assert template.strip(), key
         assert all(field.isidentifier() for field, _ in parameters(entry)), key

@@ -142,6 +142,33 @@ def test_what_a_board_needs(ana: Browser, game_id: str) -> None:
     assert english["rulings"] != spanish["rulings"]
 
 
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_rules_are_told(ana: Browser, game_id: str) -> None:
+    english, spanish = (ana.ask(f"/api/games/{game_id}/rules", lang=lang) for lang in ("en", "es"))
+    game = load_game(game_id)
+    for lang, data in (("en", english), ("es", spanish)):
+        icons = {sign["id"] for sign in data["signs"]}
+        entries = [entry for chapter in data["chapters"] for entry in chapter["entries"]]
+        assert {icon for entry in entries for icon in entry["icons"]} <= icons
+        assert data["shelves"]
+        for shelf in data["shelves"]:
+            assert shelf["items"], shelf["kind"]
+            for item in shelf["items"]:
+                assert all(item["about"]), item
+                assert set(item["icons"]) <= icons, item
+        assert len(data["rulings"]) == len(game.facts.rulings)
+        titles = ana.ask(f"/api/games/{game_id}", lang=lang)["titles"]
+        assert titles == {rule: entry["title"] for entry in entries for rule in entry["rules"]}
+    assert english["chapters"] != spanish["chapters"]
+
+
+def test_rules_are_cached_and_of_games_that_there_are(ana: Browser) -> None:
+    first = ana.get("/api/games/duel/rules?lang=en")
+    again = ana.get("/api/games/duel/rules?lang=en", headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert ana.get("/api/games/chess/rules").status_code == 404
+
+
 def test_a_board_is_cached(ana: Browser) -> None:
     first = ana.get("/api/games/duel?lang=en")
     again = ana.get("/api/games/duel?lang=en", headers={"If-None-Match": first.headers["etag"]})

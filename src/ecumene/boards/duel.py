@@ -43,7 +43,6 @@ WIDEST_SIDE: Final = 52
 WIDE_CITY: Final = 44
 WIDE_TRACK: Final = 96
 SYMBOLS_TO_WIN: Final = 6
-SALE: Final = 2
 
 # The track: a ground for each zone, from the centre to the capital.
 GROUNDS: Final = {
@@ -341,7 +340,7 @@ class DuelBoard(Board):
                 free = "free-chain" if slot["chained"][me] else "build"
                 said = self.say(free, price=self.price(slot["prices"][me]))
             elif verb == "sell":
-                said = self.say("sell", price=f"+{SALE + city['colours']['yellow']}{COIN}")
+                said = self.say("sell", price=f"+{city['sale']}{COIN}")
             else:
                 said = self.say("raise", wonder=arguments[0], price=self.price(prices[arguments[0]]))
             shown.append(chip(number).append(f" {said}"))
@@ -359,6 +358,14 @@ class DuelBoard(Board):
         return (self.glossary.effects if unpaid else self.glossary.everything)(kind, arguments[0])
 
     # ---- one component -------------------------------------------------------------------------------------------
+
+    def describe(self, kind: str, thing: str) -> list[str]:
+        return self.glossary.everything(kind, thing)
+
+    def icons(self, kind: str, thing: str) -> list[str]:
+        if kind == "card":
+            return [f"card-{colour_of(self.glossary.cards[thing])}"]
+        return [f"pt-{thing}" if kind == "progress" else kind]
 
     def thing(self, name: str) -> RenderableType | None:
         found = self.find(name)

@@ -4,9 +4,10 @@ They hold keys and parameters, never sentences: `core.text` turns them into word
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
+from msgspec import Meta
 
 Params = dict[str, Any]
 
@@ -87,6 +88,19 @@ class Outcome(msgspec.Struct, frozen=True):
         ]
         first = 1 if self.winners else 2
         return [first + sum(other > mine for other in standings) for mine in standings]
+
+
+Leaving = Literal["resigned", "late"]
+Closing = Literal["resigned", "late", "agreed"]
+CLOSINGS: tuple[Closing, ...] = get_args(Closing)
+
+
+class Departure(msgspec.Struct, frozen=True):
+    """The player of a seat gave up, or was late, after so many answers; somebody else may have played on."""
+
+    seat: Annotated[int, Meta(ge=0, le=63)]
+    position: Annotated[int, Meta(ge=0)]
+    how: Leaving
 
 
 class Ended(msgspec.Struct):

@@ -62,6 +62,7 @@ DISCS_BY_AREA: Final = 8  # ready, for each of some areas that one occupies
 STRUCK_DISC: Final = 9  # of a rival, in a competition
 MORE_POINTS: Final = 10  # in the tally
 
+CAMP: Final = 1  # discs that are one
 SETTLEMENT: Final = 2  # discs that are one
 
 # conditions of abilities

@@ -459,13 +459,25 @@ class Ancient(State):
 
     def cards_in(self, zone: i64) -> list[int]:
         """The cards that are somewhere, in the order of their numbers."""
-        return [card for card, place in enumerate(self.where) if place == zone]
+        found: list[int] = []
+        card: i64 = 0
+        place: i64
+        for place in self.where:
+            if place == zone:
+                found.append(card)
+            card += 1
+        return found
 
     def hand(self, civ: i64) -> list[int]:
         return self.cards_in(HAND + civ)
 
     def hand_size(self, civ: i64) -> i64:
-        return self.where.count(int(HAND + civ))
+        size: i64 = 0
+        place: i64
+        for place in self.where:
+            if place == HAND + civ:
+                size += 1
+        return size
 
     def stronghold(self, faction: i64, area: i64) -> i64:
         """How many losses the strongholds of a faction in an area absorb."""

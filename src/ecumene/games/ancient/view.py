@@ -9,7 +9,7 @@ from ecumene.core.question import Ended, View
 from ecumene.games.ancient import culture, knowledge
 from ecumene.games.ancient.actions import ALLY, CARD, DRILL, INVOKE, MONUMENT, MUSTER
 from ecumene.games.ancient.announcing import Announce
-from ecumene.games.ancient.components import NOBODY, NOWHERE
+from ecumene.games.ancient.components import ANY_NUMBER, CAMP, LAND, NOBODY, NOWHERE, SETTLEMENT
 from ecumene.games.ancient.effects import Resolve, Upheld
 from ecumene.games.ancient.npc.pool import NAMES, contents, named
 from ecumene.games.ancient.reactions import Negation
@@ -20,15 +20,18 @@ from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import ASIDE, COMMITTED, DISCARDS, DRAWN, HAND, ON_TABLE, PARTS, PHASES, PILE, PLAYED
 
 IN_SECRET = "Secret"
+Rank = Literal["camp", "settlement", "city"]
 ABILITY_NAMES: dict[int, str] = {ALLY: "ally", MUSTER: "muster", INVOKE: "blow", DRILL: "drill"}
 
 
 class AreaView(msgspec.Struct):
-    """An area where discs stand: those of each faction, and the Allies among those of each civilization."""
+    """An area where discs stand: those of each faction, and the Allies among those of each civilization. `ranks` tell
+    what the stacks of civilizations are where that has a name."""
 
     discs: dict[str, int]
     allies: dict[str, int]
-    contested: bool
+    ranks: dict[str, Rank]
+    standing: Literal["controlled", "shared", "contested"]
 
 
 class Investment(msgspec.Struct):
@@ -93,10 +96,11 @@ class Resolving(msgspec.Struct):
 
 
 class AncientView(View, kw_only=True):
-    """`order` is the turn order; `areas` are those where discs stand, `closed` those out of play; `top` are cards on
-    top of the pile that the viewer has seen; `places` are those in the turn order that are taken while civilizations
-    share them out; `explored` are areas where explorers have just found nothing, `pool` the discs that are drawn for
-    the civilizations of the playbook."""
+    """`order` is the turn order; `areas` are those where discs stand, `closed` those out of play; `limits` are how many
+    discs a faction may have now in an area of a terrain that has a limit; `top` are cards on top of the pile that the
+    viewer has seen; `places` are those in the turn order that are taken while civilizations share them out; `explored`
+    are areas where explorers have just found nothing, `pool` the discs that are drawn for the civilizations of the
+    playbook."""
 
     map: str
     epoch: int
@@ -109,6 +113,7 @@ class AncientView(View, kw_only=True):
     barbarians: int
     areas: dict[str, AreaView]
     closed: list[str]
+    limits: dict[str, int]
     wonders: list[WonderView]
     resolving: list[Resolving]
     pile: int
@@ -141,6 +146,7 @@ def view(table: Ancient, seat: int | None) -> AncientView:
         barbarians=int(table.reserve[table.barbarians]),
         areas={box.areas[area].id: area_view(table, area) for area in table.chart.playable if table.total[area]},
         closed=[area.id for area in box.areas if not table.chart.open[area.index]],
+        limits=limits(table),
         wonders=[wonder(table, number) for number in range(len(box.monuments))],
         resolving=resolving(table),
         pile=sum(place == PILE for place in table.where),
@@ -174,7 +180,33 @@ def area_view(table: Ancient, area: int) -> AreaView:
             discs[table.faction_id(faction)] = int(table.own(faction, area))
         if table.is_people(faction) and table.white(faction, area):
             allies[table.faction_id(faction)] = int(table.white(faction, area))
-    return AreaView(discs, allies, bool(table.contested(area)))
+    ranks = {table.faction_id(civ): name for civ in range(int(table.civs)) if (name := rank(table, civ, area))}
+    return AreaView(discs, allies, ranks, standing(table, area))
+
+
+def standing(table: Ancient, area: int) -> Literal["controlled", "shared", "contested"]:
+    """Who is there: one faction alone, several in peace, or several of which one has two discs or more."""
+    if table.contested(area):
+        return "contested"
+    present = sum(table.strength(faction, area) > 0 for faction in range(int(table.factions)))
+    return "shared" if present > 1 else "controlled"
+
+
+def rank(table: Ancient, civ: int, area: int) -> Rank | None:
+    """What the stack of a civilization on land is called."""
+    if table.chart.kinds[area] != LAND:
+        return None
+    if table.is_city(civ, area):
+        return "city"
+    own = table.own(civ, area)
+    return "camp" if own == CAMP else "settlement" if own == SETTLEMENT else None
+
+
+def limits(table: Ancient) -> dict[str, int]:
+    """How many discs a faction may have in an area of each terrain in this phase."""
+    areas = {table.chart.terrains[area].id: area for area in table.chart.playable}
+    found = {terrain: int(table.limit(area)) for terrain, area in areas.items()}
+    return {terrain: most for terrain, most in found.items() if most < ANY_NUMBER}
 
 
 def civilization(table: Ancient, civ: int, seat: int | None) -> CivView:

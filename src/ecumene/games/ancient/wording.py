@@ -20,7 +20,7 @@ from ecumene.games.ancient.components import NOBODY
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import COMMITTED, ON_TABLE
 
-VERBS = {
+VERBS: dict[str, tuple[str, ...]] = {
     "choose": ("civ",),
     "become": ("civ",),
     "withdraw": ("area",),

@@ -14,20 +14,6 @@ export interface AreaData {
 
 export const BARBARIANS = "barbarians";
 
-export type Standing = "none" | "controlled" | "shared" | "contested";
-
-/** Several factions, one of them with two discs or more, contest an area; never at deep sea. */
-export function standing(area: AreaView | undefined, kind: Kind): Standing {
-  if (!area) return "none";
-  const strength = new Map<string, number>();
-  for (const part of [area.discs, area.allies])
-    for (const [faction, discs] of Object.entries(part)) strength.set(faction, (strength.get(faction) ?? 0) + discs);
-  const sizes = [...strength.values()].filter((size) => size > 0);
-  if (sizes.length === 0) return "none";
-  if (sizes.length === 1) return "controlled";
-  return kind !== "deep" && Math.max(...sizes) > 1 ? "contested" : "shared";
-}
-
 export function ownerOf(area: AreaView | undefined): string | null {
   if (!area) return null;
   const present = Object.keys(area.discs).filter((faction) => (area.discs[faction] ?? 0) > 0);
@@ -65,7 +51,7 @@ export function flightsOf(news: LogLine[], home: (faction: string) => string | n
   return found.filter((flight) => flight.from !== flight.to);
 }
 
-/** What stands in an area while some of its discs are still on their way. */
+/** What stands in an area while some of its discs are still on their way: a stack that grows has no rank yet. */
 export function withoutFlying(
   area: AreaView | undefined,
   flying: ReadonlyMap<string, number> | undefined,
@@ -74,5 +60,6 @@ export function withoutFlying(
   const discs = Object.fromEntries(
     Object.entries(area.discs).map(([faction, count]) => [faction, Math.max(0, count - (flying.get(faction) ?? 0))]),
   );
-  return { ...area, discs };
+  const ranks = Object.fromEntries(Object.entries(area.ranks).filter(([faction]) => !flying.has(faction)));
+  return { ...area, discs, ranks };
 }

@@ -36,7 +36,7 @@ export function piecesOf(
         kind: "stack",
         colour,
         count: own,
-        city: own >= 3 && cell.kind === "land" && faction !== BARBARIANS,
+        city: area?.ranks[faction] === "city",
         ...shared,
       });
     if (white) found.push({ key: `${faction}-w`, kind: "ally", colour: "w", count: white, city: false, ...shared });

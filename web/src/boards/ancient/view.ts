@@ -1,10 +1,11 @@
 /** Made by scripts/page_types.py from `ecumene.games.ancient.view`: not to be changed here. */
 
 /**
- * `order` is the turn order; `areas` are those where discs stand, `closed` those out of play; `top` are cards on top of
- * the pile that the viewer has seen; `places` are those in the turn order that are taken while civilizations share them
- * out; `explored` are areas where explorers have just found nothing, `pool` the discs that are drawn for the
- * civilizations of the playbook.
+ * `order` is the turn order; `areas` are those where discs stand, `closed` those out of play; `limits` are how many
+ * discs a faction may have now in an area of a terrain that has a limit; `top` are cards on top of the pile that the
+ * viewer has seen; `places` are those in the turn order that are taken while civilizations share them out; `explored`
+ * are areas where explorers have just found nothing, `pool` the discs that are drawn for the civilizations of the
+ * playbook.
  */
 export interface AncientView {
   game: string;
@@ -22,6 +23,7 @@ export interface AncientView {
   barbarians: number;
   areas: Record<string, AreaView>;
   closed: string[];
+  limits: Record<string, number>;
   wonders: WonderView[];
   resolving: Resolving[];
   pile: number;
@@ -36,11 +38,15 @@ export interface AncientView {
   outcome: Ended | null;
 }
 
-/** An area where discs stand: those of each faction, and the Allies among those of each civilization. */
+/**
+ * An area where discs stand: those of each faction, and the Allies among those of each civilization. `ranks` tell what
+ * the stacks of civilizations are where that has a name.
+ */
 export interface AreaView {
   discs: Record<string, number>;
   allies: Record<string, number>;
-  contested: boolean;
+  ranks: Record<string, "camp" | "city" | "settlement">;
+  standing: "contested" | "controlled" | "shared";
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What the view and the options say, sorted for drawing. */
-import type { GameData, LogLine, Option, Question, Seat } from "../../lib/types";
+import type { GameData, LogLine, Option, Preview, Question, Seat } from "../../lib/types";
 import type { Kind } from "../ancient/chart";
-import { type AreaData, BARBARIANS, standing } from "../ancient/model";
+import { type AreaData, BARBARIANS } from "../ancient/model";
 import type { AncientView, AreaView, CivView, Resolving } from "../ancient/view";
 import { cells } from "./cells";
 import type { Words } from "./words";
@@ -163,7 +163,6 @@ export interface Atlas {
   civText: Map<string, string>;
   homeOf: Map<string, string>;
   blocked: Map<string, Set<string>>;
-  stacking: Record<string, Record<Kind, number>>;
 }
 
 export function readAtlas(game: GameData): Atlas {
@@ -193,34 +192,34 @@ export function readAtlas(game: GameData): Atlas {
     blocked: new Map(
       (components.map_size ?? []).map((size: { id: string; blocked: string[] }) => [size.id, new Set(size.blocked)]),
     ),
-    stacking: components.stacking ?? {},
   };
 }
 
-/** How many discs a faction may have in an area of a kind now; 0 for any number. */
-export function limitOf(atlas: Atlas, phase: string, kind: Kind): number {
-  const row = phase === "competition" ? "competition" : phase === "reckoning" ? "adjustment" : "growth";
-  return atlas.stacking[row]?.[kind] ?? 0;
+const EMPTY: Pick<AreaView, "discs" | "allies" | "ranks"> & { standing: null } = {
+  discs: {},
+  allies: {},
+  ranks: {},
+  standing: null,
+};
+
+/** What would stand in an area, as far as the engine foresees that; null where a faction's discs there stay as they are. */
+export function foreseenIn(
+  area: string,
+  view: AncientView,
+  faction: string | null,
+  preview: Preview | null | undefined,
+): AreaView | typeof EMPTY | null {
+  const areas = (preview?.view as Partial<AncientView> | undefined)?.areas;
+  const then = areas?.[area] ?? (areas && preview?.certain ? EMPTY : null);
+  if (!faction || !then?.discs) return null;
+  return (then.discs[faction] ?? 0) === (view.areas[area]?.discs[faction] ?? 0) ? null : then;
 }
 
-/** The disc a click would add or take away. */
-const GAINS = new Set(["place", "move"]);
-const LOSES = new Set(["withdraw", "resettle", "give", "leave"]);
-
-export function afterwards(area: AreaView | undefined, verb: string, faction: string | null): AreaView | null {
-  if (!faction) return null;
-  const step = GAINS.has(verb) ? 1 : LOSES.has(verb) ? -1 : 0;
-  if (step === 0) return null;
-  const discs = { ...(area?.discs ?? {}) };
-  discs[faction] = (discs[faction] ?? 0) + step;
-  if (discs[faction] <= 0) delete discs[faction];
-  return { discs, allies: { ...(area?.allies ?? {}) }, contested: false };
-}
-
-export function rankOf(count: number, kind: Kind, faction: string, words: Words): string {
-  if (faction === BARBARIANS) return "";
-  if (kind !== "land") return words.atSea;
-  return count >= 3 ? words.city : count === 2 ? words.settlement : words.camp;
+/** What a stack is called, where that has a name. */
+export function rankName(area: Pick<AreaView, "ranks"> | undefined, kind: Kind, faction: string, words: Words): string {
+  const rank = area?.ranks[faction];
+  if (rank) return words[rank];
+  return kind === "land" || faction === BARBARIANS ? "" : words.atSea;
 }
 
 /** Of the ids in a plan, those that are areas. Areas and civilizations share some ids, so the source decides. */
@@ -309,10 +308,10 @@ export function spoken(
   words: Words,
 ): string {
   const parts = [area.name, words[area.kind]];
-  const state = standing(here, area.kind);
-  if (state === "none") parts.push(words.empty);
+  const state = here?.standing;
+  if (!state) parts.push(words.empty);
   for (const [faction, count] of Object.entries(here?.discs ?? {}))
-    parts.push(`${names.faction?.[faction] ?? faction} ${count} ${rankOf(count, area.kind, faction, words)}`.trim());
+    parts.push(`${names.faction?.[faction] ?? faction} ${count} ${rankName(here, area.kind, faction, words)}`.trim());
   for (const [faction, count] of Object.entries(here?.allies ?? {}))
     parts.push(`${names.faction?.[faction] ?? faction}, ${words.allies} ${count}`);
   if (state === "shared" || state === "contested") parts.push(words[state]);

@@ -1,10 +1,14 @@
 /** Made by scripts/page_types.py from `ecumene.games.middle_east.view`: not to be changed here. */
 
-/** An area where discs stand: those of each faction, and the Allies among those of each civilization. */
+/**
+ * An area where discs stand: those of each faction, and the Allies among those of each civilization. `ranks` tell what
+ * the stacks of civilizations are where that has a name.
+ */
 export interface AreaView {
   discs: Record<string, number>;
   allies: Record<string, number>;
-  contested: boolean;
+  ranks: Record<string, "camp" | "city" | "settlement">;
+  standing: "contested" | "controlled" | "shared";
 }
 
 /**
@@ -88,6 +92,7 @@ export interface MiddleEastView {
   barbarians: number;
   areas: Record<string, AreaView>;
   closed: string[];
+  limits: Record<string, number>;
   wonders: WonderView[];
   resolving: Resolving[];
   pile: number;

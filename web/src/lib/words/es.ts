@@ -162,10 +162,6 @@ export const es: Record<keyof typeof en, string> = {
   "sheet.open": "Subir la pregunta",
   "sheet.close": "Plegar la pregunta",
   "rule.open": "Sobre esta regla",
-  "rule.book": "Se lee bajo este título en",
-  "rule.rulings": "Cómo se juega aquí",
-  "rule.no-rulings": "Como dice el reglamento: no hubo dudas que resolver.",
-  "rule.lines": "En esta partida",
   "q.from-board": "Respuestas del tablero: {n}",
 
   "why.title": "¿Por qué no?",
@@ -219,6 +215,7 @@ export const es: Record<keyof typeof en, string> = {
   "over.see-board": "Ver el tablero",
   "over.see-result": "Ver el resultado",
   "over.replay": "Repetición",
+  "over.analyse": "Analizar",
 
   "lobby.title": "Falta gente en la mesa",
   "lobby.text": "Envía a cada persona su enlace. Quien lo abra se sienta; deja esta página abierta.",
@@ -283,6 +280,8 @@ export const es: Record<keyof typeof en, string> = {
     "La pregunta dice qué quiere la mesa de ti. Lo que brilla en el tablero está permitido; toca cualquier otra cosa para saber por qué no.",
   "help.how.2": "Todo queda guardado al instante. Puedes cerrar la página y volver desde «Mis mesas».",
   "help.how.3": "Se puede deshacer mientras no se revele nada oculto ni responda otra persona.",
+  "help.how.4":
+    "Con el botón derecho, o si dejas el dedo encima, cualquier carta, ficha, loseta o lugar se ve de cerca, con todo lo que hace y cuesta.",
   "help.close": "Cerrar",
 
   "about.title": "Cómo jugamos a {game}",
