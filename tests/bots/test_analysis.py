@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from typer.testing import CliRunner
 
-from ecumene import chance_from, game_ids, load_game
+from ecumene import Match, chance_from, game_ids, load_game
 from ecumene.bots.analysis import (
     GRADES,
     Analyst,
@@ -74,13 +74,14 @@ def test_what_a_seat_could_know_is_the_same_in_every_world(game: str) -> None:
 def test_equal_games_and_budgets_give_equal_results(game: str) -> None:
     record = kept(game, sorted(path.stem for path in (RECORDS / game).glob("*.json"))[0])
     loaded = load_game(game)
-    first, second = (list(judged(loaded, record, 1, 5, 16)) for _ in range(2))
+    starts = [Match(loaded, record.options, record.seed, record.seats) for _ in range(2)]
+    first, second = (list(judged(start, record.actions, 16, 5)) for start in starts)
     assert first == second
     answers = [one for one in first if isinstance(one, Judged)]
     assert answers
     assert len(first) == len(record.actions)
     assert [one.action for one in answers] == [record.actions[one.position][1] for one in answers]
-    whole = gathered(loaded, record, 1, answers)
+    whole = gathered(game, len(record.seats), 1, answers)
     assert abs(sum(seat.luck for seat in whole.seats)) < 0.5
     assert all(0 <= seat.accuracy <= 100 and list(seat.grades) == list(GRADES) for seat in whole.seats)
     assert sum(sum(seat.grades.values()) for seat in whole.seats) == len(answers)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ecumene import game_ids
 from ecumene.server import inviting
 from tests.server.house import OPEN, PERSON, Browser, House
 
@@ -57,3 +58,33 @@ def test_the_machines_own_addresses_are_told_to_itself_alone(monkeypatch: pytest
 
 def test_own_addresses_are_such_that_others_can_use() -> None:
     assert all(address not in ("127.0.0.1", "[::1]") for address in inviting.own_addresses())
+
+
+# ---- set-up ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("seat", [0, 1])
+def test_one_may_say_who_begins_though_seats_are_open(house: House, ana: Browser, game: str, seat: int) -> None:
+    entry = next(one for one in ana.ask("/api/games") if one["id"] == game)
+    assert entry["first"]
+    for _ in range(3):  # by chance it would be the other one by now, at least sometimes
+        place = ana.table(PERSON, OPEN, game=game, first=seat)
+        match = house.shadow(place.table, ["Ana", ""])
+        assert match.state.to_act[0] == seat
+        assert "deal" not in place.state(0)
+
+
+def test_who_begins_is_somebody_at_the_table_and_said_once(ana: Browser) -> None:
+    seats = [PERSON, {"kind": "person", "name": "Eva"}]
+    given = {"game": "duel", "seats": seats, "one_screen": True}
+    assert ana.tell("/api/tables", 400, **given, first=2)["field"] == "first"
+    assert ana.tell("/api/tables", 400, **given, first=1, options={"deal": {"first": 0}})["field"] == "first"
+
+
+def test_a_people_for_each_seat_is_named(ana: Browser) -> None:
+    games = {one["id"]: one["options"]["properties"] for one in ana.ask("/api/games", lang="es")}
+    option = games["civilization"]["civilizations"]
+    assert (len(option["each"]), option["labels"]["egyptians"]) == (6, "Egipcios")
+    place = ana.table(PERSON, OPEN, game="civilization", options={"civilizations": ["egyptians", None]}, first=0)
+    assert place.state(0)["view"]["seats"][0]["civ"] == "egyptians"

@@ -52,7 +52,9 @@ def check_options(game: Any, lang: str) -> None:
         assert sorted(option.get("enum", []), key=str) == sorted(values, key=str)
         assert list(option.get("labels", {})) == [str(value) for value in option.get("enum", [])]
         assert all(label and label not in values for label in option.get("labels", {}).values())
-    keys = read_catalogue(lang, [load_game(game["id"]).folder / "text"])
+    loaded = load_game(game["id"])
+    folders = [folder / "text" for folder in (*loaded.shared, loaded.folder)]
+    keys = read_catalogue(lang, [folder for folder in folders if folder.is_dir()])
     for kind in ("title", "about"):
         assert {key for key in keys if key.startswith(f"option.{kind}.")} == {f"option.{kind}.{name}" for name in shown}
     labelled = {f"option.value.{name}.{value}" for name in shown for value in shown[name].get("labels", {})}

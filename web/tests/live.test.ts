@@ -79,15 +79,16 @@ describe("keeping up", () => {
   });
 
   it("reads the socket and tells news from noise", () => {
-    expect(readPulse('{"version": 4, "chat": 1, "seats": 2}')).toEqual({ version: 4, chat: 1, seats: 2 });
+    expect(readPulse('{"version": 4, "chat": 1, "seats": 2}')).toEqual({ version: 4, chat: 1, seats: 2, here: 0 });
     expect(readPulse("hello")).toBeNull();
     expect(readPulse(null)).toBeNull();
     const known = state(4, 4);
-    const seen = { version: 4, chat: 1, seats: 2 };
+    const seen = { version: 4, chat: 1, seats: 2, here: 0 };
     expect(isNews(known, seen, seen)).toBe(false);
     expect(isNews(known, seen, { ...seen, version: 5 })).toBe(true);
     expect(isNews(known, seen, { ...seen, chat: 2 })).toBe(true);
     expect(isNews(known, seen, { ...seen, seats: 3 })).toBe(true);
+    expect(isNews(known, seen, { ...seen, here: 1 })).toBe(true);
     expect(isNews(null, null, seen)).toBe(true);
   });
 

@@ -5,7 +5,7 @@ what was true, by the same search in the world as it was. The first says how goo
 two is luck. Equal games, budgets and seeds give equal results.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import exp
 from typing import Any, Literal
 
@@ -77,18 +77,14 @@ def iterations_for(game: str, level: int) -> int:
     return max(LEAST, levels_of(game).level[-1].iterations // BUDGETS[level - 1])
 
 
-def judged(
-    game: Game[Any, Any], record: Record, level: int, seed: int = 0, iterations: int | None = None
-) -> Iterator[Judged | int]:
-    """The answers of a game one after the other, as they are judged; where there was no alternative, the position."""
-    budget = iterations or iterations_for(game.facts.id, level)
-    analyst = Analyst(levels_of(game.facts.id).level[-1].manner, budget)
-    match = Match(game, record.options, record.seed, record.seats)
-    for position, (seat, action) in enumerate(record.actions):
-        state = match.state
-        code = state.code(seat, action)
+def judged(match: Match, actions: Sequence[tuple[int, str]], iterations: int, seed: int = 0) -> Iterator[Judged | int]:
+    """What is answered from where a match stands, one answer after the other as they are judged; where there was no
+    alternative, the position."""
+    analyst = Analyst(levels_of(match.game.facts.id).level[-1].manner, iterations)
+    for seat, action in actions:
+        state, position = match.state, match.position
         if len(state.legal(seat)) > 1:
-            yield analyst.judge(state, position, seat, code, chance_from((seed << 20) + position))
+            yield analyst.judge(state, position, seat, state.code(seat, action), chance_from((seed << 20) + position))
         else:
             yield position
         match.act(seat, action)
@@ -96,16 +92,18 @@ def judged(
 
 def analyse(game: Game[Any, Any], record: Record, level: int = 4, seed: int = 0) -> Analysis:
     """A whole game."""
-    return gathered(game, record, level, [one for one in judged(game, record, level, seed) if isinstance(one, Judged)])
+    match = Match(game, record.options, record.seed, record.seats)
+    iterations = iterations_for(game.facts.id, level)
+    found = [one for one in judged(match, record.actions, iterations, seed) if isinstance(one, Judged)]
+    return gathered(game.facts.id, game.seat_count(record.options), level, found)
 
 
-def gathered(game: Game[Any, Any], record: Record, level: int, answers: list[Judged]) -> Analysis:
+def gathered(game: str, seats: int, level: int, answers: list[Judged]) -> Analysis:
     """The answers with what they say of each seat."""
-    seats = len(answers[0].known) if answers else len(record.seats)
     return Analysis(
-        game=game.facts.id,
+        game=game,
         level=level,
-        iterations=iterations_for(game.facts.id, level),
+        iterations=iterations_for(game, level),
         answers=answers,
         seats=[report(answers, seat) for seat in range(seats)],
     )

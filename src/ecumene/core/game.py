@@ -80,8 +80,9 @@ class Scenario(msgspec.Struct, frozen=True):
 class Game(ABC, Generic[S, O]):
     """A game with its components. `names` gives every id its name: kind of thing, id, language. `folder` holds its own
     code, data and text; `shared` the code it has in common with other games. `asks_in_secret` where its states ever
-    do: see `State.asked_in_secret`. `view_type` is the structure of its views; `scenarios` are the set-ups one may
-    choose from, if it has any."""
+    do: see `State.asked_in_secret`. `paced` are the events, by their key, that tell of a decision of the rules in
+    somebody's place: whoever reads along wants a moment between those of one and of another. `view_type` is the
+    structure of its views; `scenarios` are the set-ups one may choose from, if it has any."""
 
     facts: Facts
     options_type: type[O]
@@ -93,6 +94,7 @@ class Game(ABC, Generic[S, O]):
     folder: Path
     shared: tuple[Path, ...] = ()
     asks_in_secret: bool = False
+    paced: tuple[str, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
 
     @abstractmethod
@@ -139,6 +141,24 @@ class Game(ABC, Generic[S, O]):
     def seat_count(self, options: Any) -> int:
         """The number of seats that checked options stand for."""
         return int(getattr(self.read_options(options), "seats", self.facts.usual_seats))
+
+    @property
+    def beginning(self) -> str | None:
+        """What of an explicit deal says who begins: `first`, a seat, or `order`, all of them; None if nothing does."""
+        shapes = self.schema()["$defs"]
+        deal = shapes[self.options_type.__name__]["properties"].get("deal", {})
+        parts = [shapes[kind["$ref"].rpartition("/")[2]] for kind in deal.get("anyOf", []) if "$ref" in kind]
+        return next((name for part in parts for name in ("first", "order") if name in part["properties"]), None)
+
+    def begun_by(self, seat: int, count: int) -> dict[str, Any]:
+        """The part of an explicit deal by which that seat of so many begins."""
+        if self.beginning is None:
+            raise BadOptions("first", "who begins cannot be chosen in this game")
+        if not 0 <= seat < count:
+            raise BadOptions("first", f"there is no seat {seat} among {count}")
+        if self.beginning == "first":
+            return {"first": seat}
+        return {"order": [(seat + number) % count for number in range(count)]}
 
     def schema(self) -> dict[str, Any]:
         """JSON Schema of the options."""

@@ -1,9 +1,10 @@
-"""More addresses of docs/api.md: following a table at one's own pace, changing sides, and trying an answer."""
+"""More addresses of docs/api.md: following a table at one's own pace, changing sides, trying an answer, and looking
+back at a game."""
 
 import gzip
 from typing import Final
 
-from litestar import Response, get, post
+from litestar import Response, delete, get, post
 from litestar.handlers import BaseRouteHandler
 from litestar.params import JSONBody
 
@@ -25,6 +26,7 @@ from ecumene.server.routes import (
 )
 from ecumene.server.schemas import Created, WhyRequest
 from ecumene.server.security import language_of
+from ecumene.server.studying import StudyShown
 
 PACKED_FROM: Final = 2_000  # bytes
 
@@ -56,4 +58,22 @@ async def preview(request: Query, table: TableId, data: JSONBody[WhyRequest]) ->
     return await tables_of(request).previewing.preview(table, device_of(request), data.seat, data.action, language)
 
 
-HANDLERS: Final[list[BaseRouteHandler]] = [passage, switch, preview]
+@post("/api/tables/{table:str}/analysis", status_code=200, responses=AT_TABLE)
+async def study(request: Query, table: TableId, lang: LangQuery = None) -> StudyShown:
+    """Look back at a game that is over; workers judge its answers one after the other."""
+    return await tables_of(request).studying.begin(table, device_of(request), spoken(request, lang))
+
+
+@get("/api/tables/{table:str}/analysis", responses=AT_TABLE)
+async def studied(request: Query, table: TableId, lang: LangQuery = None) -> StudyShown:
+    """How far a game has been looked back at, and what was found by now."""
+    return await tables_of(request).studying.look(table, device_of(request), spoken(request, lang))
+
+
+@delete("/api/tables/{table:str}/analysis", status_code=200, responses=AT_TABLE)
+async def leave_study(request: Query, table: TableId, lang: LangQuery = None) -> StudyShown:
+    """Look back no further."""
+    return await tables_of(request).studying.stop(table, device_of(request), spoken(request, lang))
+
+
+HANDLERS: Final[list[BaseRouteHandler]] = [passage, switch, preview, study, studied, leave_study]

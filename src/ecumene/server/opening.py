@@ -4,12 +4,14 @@ import logging
 import secrets
 import time
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from ecumene import game_ids
 from ecumene.bots import bot_names
 from ecumene.core.errors import BadInput, BadRecord
+from ecumene.core.game import Game
 from ecumene.core.match import Match
 from ecumene.core.text import Words
 from ecumene.server import clocks
@@ -42,8 +44,11 @@ class Opening:
         options = dict(request.options)
         mine = [number for number, asked in enumerate(request.seats) if asked.kind == "person"]
         invited = any(asked.kind == "open" for asked in request.seats)
-        if invited and options.get("deal") is not None:
+        dealt = options.get("deal") is not None
+        if invited and dealt:
             raise Problem("refused", "deal")
+        if request.first is not None:
+            self.begin_with(request.first, game, options, len(seats))
         clock = None if request.clock is None else clocks.agreed(request.clock)
         if (invited or len(mine) > 1 or clock) and "ask_everyone" in game.options_type.__struct_fields__:
             options.setdefault("ask_everyone", True)  # else, who is passed over has nothing to answer with
@@ -61,8 +66,19 @@ class Opening:
         except BadInput as error:
             raise bad_input(error) from None
         holders = [(device, seat) for seat in mine]
-        known = None if options.get("deal") is None else "deal"
+        known = "deal" if dealt else None
         return await self.set_up(device, match, seats, holders, lang, request.one_screen, known=known, clock=clock)
+
+    def begin_with(self, seat: int, game: Game[Any, Any], options: dict[str, Any], count: int) -> None:
+        """Let a seat begin. That alone tells nothing that is hidden."""
+        deal = options.get("deal") or {}
+        try:
+            begun = game.begun_by(seat, count)
+        except BadInput as error:
+            raise bad_input(error) from None
+        if not isinstance(deal, dict) or set(deal) & set(begun):
+            raise Problem("malformed", "first-dealt")
+        options["deal"] = deal | begun
 
     async def set_up(
         self,

@@ -27,6 +27,7 @@ FIELDS: Final = {
     "several-persons": "seats",
     "clock-secret": "options.ask_everyone",
     "clock-bots": "clock",
+    "first-dealt": "first",
     "chat-empty": "text",
     "malformed": "body",
 }

@@ -164,8 +164,22 @@ def options_shown(game: Game[Any, Any], words: Words) -> dict[str, Any]:
         if "enum" in option:
             option["labels"] = under(words.entries, f"option.value.{name}.")
             option["enum"] = sorted(option["enum"], key=lambda value: list(option["labels"]).index(str(value)))
+        elif (each := each_of(option)) is not None:
+            option["each"], option["labels"] = each, {value: thing_name(game, words, value) for value in each}
         shown[name] = option
     return shown
+
+
+def each_of(option: dict[str, Any]) -> list[str] | None:
+    """What every seat may choose, of an option that is a list of such choices in the order of seats."""
+    lists = [kind for kind in option.get("anyOf", [option]) if kind.get("type") == "array"]
+    items = [kind for one in lists for kind in one["items"].get("anyOf", [])]
+    free = any(kind.get("type") == "null" for kind in items)
+    return next((list(kind["enum"]) for kind in items if free and "enum" in kind), None)
+
+
+def thing_name(game: Game[Any, Any], words: Words, thing: str) -> str:
+    return next((words.name(kind, thing) for kind, things in game.names.items() if thing in things), thing)
 
 
 def game_entry(game_id: str, language: str) -> GameEntry:
@@ -183,6 +197,7 @@ def game_entry(game_id: str, language: str) -> GameEntry:
         bots=bots,
         options={"type": "object", "properties": options_shown(game, words)},
         tutorial=has_lesson(game),
+        first=game.beginning is not None,
     )
 
 

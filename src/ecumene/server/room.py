@@ -21,7 +21,7 @@ from ecumene import game_ids
 from ecumene.core.errors import ActionError, BadInput
 from ecumene.core.match import Match
 from ecumene.server import clocks
-from ecumene.server.folding import LONG, fold, restored
+from ecumene.server.folding import LONG, fits, fold, restored
 from ecumene.server.journal import Conflict
 from ecumene.server.live import Live
 from ecumene.server.pauses import Pauses
@@ -195,6 +195,8 @@ class Room:
     async def fold_long(self, head: Head) -> tuple[Match, int]:
         """A long game, from its last snapshot; where that is far behind, folded in a process, which makes another."""
         number, body = await self.store.snapshot(head.id) or (0, None)
+        if body is not None and not await self.aside(fits, head.game, body):
+            number, body = 0, None
         entries = await self.store.entries(head.id, number)
         if len(entries) > LONG:
             made: bytes | None = await self.folders.ask(fold, head, body, entries, name="fold")

@@ -173,6 +173,15 @@ class SnapshotRow(Base):
     body: Mapped[bytes] = mapped_column(sa.LargeBinary)
 
 
+class StudyRow(Base):
+    """What was found when a game was looked back at: an `Analysis`."""
+
+    __tablename__ = "studies"
+
+    table_id: Mapped[str] = table_key()
+    body: Mapped[bytes] = mapped_column(sa.LargeBinary)
+
+
 class BanRow(Base):
     """The hash of a device, or an address, that may not come in until then."""
 

@@ -60,6 +60,7 @@ class CreateRequest(Body):
     listed: bool = False
     rated: bool = False
     clock: GameClock | AnswerClock | None = None
+    first: SeatNumber | None = None
 
 
 class TutorialRequest(Body):
@@ -178,6 +179,8 @@ class BotEntry(msgspec.Struct):
 
 
 class GameEntry(msgspec.Struct):
+    """`first`: may one say who begins?"""
+
     id: str
     name: str
     short: str
@@ -189,6 +192,7 @@ class GameEntry(msgspec.Struct):
     bots: list[BotEntry]
     options: dict[str, Any]
     tutorial: bool
+    first: bool
 
 
 class ShelfItem(msgspec.Struct):

@@ -33,6 +33,7 @@ from ecumene.server.rows import (
     PauseRow,
     SeatRow,
     SnapshotRow,
+    StudyRow,
     SubscriptionRow,
     TableRow,
     TermsRow,
@@ -371,6 +372,18 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(sa.delete(SnapshotRow).where(SnapshotRow.table_id == table))
             await connection.execute(sa.insert(SnapshotRow), {"table_id": table, "number": number, "body": body})
+
+    async def study(self, table: str) -> bytes | None:
+        query = sa.select(StudyRow.body).where(StudyRow.table_id == table)
+        async with self.reading() as connection:
+            row = (await connection.execute(query)).scalar_one_or_none()
+        return None if row is None else bytes(row)
+
+    async def put_study(self, table: str, body: bytes) -> None:
+        """Keep what was found when a game was looked back at."""
+        async with self.writing() as connection:
+            await connection.execute(sa.delete(StudyRow).where(StudyRow.table_id == table))
+            await connection.execute(sa.insert(StudyRow), {"table_id": table, "body": body})
 
     async def led_to(self, table: str, seat: int, nonce: str) -> int | None:
         """The version that the seat's answer with this nonce led to."""

@@ -20,6 +20,7 @@ from ecumene.server.seating import Seating
 from ecumene.server.settings import Settings
 from ecumene.server.sides import Sides
 from ecumene.server.store import Store
+from ecumene.server.studying import Studying
 from ecumene.server.timekeeping import Timekeeper
 
 
@@ -34,6 +35,7 @@ class Tables:
         self.passing = Passing(self.room, self.looking)
         self.answering = Answering(self.room, self.bots, self.looking, self.lessons)
         self.previewing = Previewing(self.room)
+        self.studying = Studying(self.room, self.bots)
         self.seating = Seating(self.room, self.bots)
         self.accord = self.seating.accord = Accord(self.room, self.bots, self.seating)
         self.timekeeper = Timekeeper(self.room, self.accord)
@@ -53,6 +55,7 @@ class Tables:
 
     async def close(self) -> None:
         await self.push.close()
+        await self.studying.close()
         await self.bots.close()
         if self.ratings is not None:
             await self.ratings.close()

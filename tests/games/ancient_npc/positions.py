@@ -30,12 +30,13 @@ def start(
     homes: dict[str, str] | None = None,
     options: dict[str, Any] | None = None,
     left: int | None = None,
+    lots: list[str] | None = None,
     seed: int = 1,
     **position: Any,
 ) -> Play:
     """A game from a position. The Hittites are led, against the Greeks, unless told otherwise. `left` is how many discs
-    the first that is led has to place, and off the map."""
-    npcs = led or ["hittites"]
+    the first that is led has to place, and off the map. Nobody starts anew unless the options say so."""
+    npcs = ["hittites"] if led is None else led
     seats = people or [["greeks"]]
     names = [*npcs, *[name for row in seats for name in row]]
     if left is not None:
@@ -48,11 +49,12 @@ def start(
         "turn_order": order or names,
         "hands": hands or {},
         "fate": fate or [],
+        "lots": lots or [],
         "homes": {name: HOMES[name] for name in names if name in HOMES} | (homes or {}),
         "position": {"discs": discs, "phase": phase, **position},
     }
     given: dict[str, Any] = {"seats": len(seats), "each": len(seats[0]), "npcs": len(npcs), "deal": deal}
-    given |= {"civilizations": names, "forced_passes": "asked", **(options or {})}
+    given |= {"civilizations": names, "forced_passes": "asked", "gilgamesh": "never", **(options or {})}
     return Play(Match.new(middle_east.game(), given, seed))
 
 
@@ -66,6 +68,7 @@ def start_inner_sea(
     fate: list[str] | None = None,
     order: list[str] | None = None,
     options: dict[str, Any] | None = None,
+    lots: list[str] | None = None,
     seed: int = 1,
     **position: Any,
 ) -> inner_sea.Play:
@@ -78,6 +81,7 @@ def start_inner_sea(
         "turn_order": order or names,
         "hands": hands or {},
         "fate": fate or [],
+        "lots": lots or [],
         "position": {"discs": discs, "phase": phase, **position},
     }
     given: dict[str, Any] = {"seats": len(people), "each": len(people[0]), "npcs": len(led), "deal": deal}

@@ -12,7 +12,7 @@ export function since(known: TableState | null): number {
 /** Whether what the socket says is news. A server that started again may count from the beginning: different is new. */
 export function isNews(known: TableState | null, seen: Pulse | null, pulse: Pulse): boolean {
   if (known === null || pulse.version !== known.version) return true;
-  return seen !== null && (pulse.chat !== seen.chat || pulse.seats !== seen.seats);
+  return seen !== null && (pulse.chat !== seen.chat || pulse.seats !== seen.seats || pulse.here !== seen.here);
 }
 
 export function readPulse(text: unknown): Pulse | null {
@@ -20,7 +20,8 @@ export function readPulse(text: unknown): Pulse | null {
   try {
     const data = JSON.parse(text);
     if (typeof data?.version !== "number") return null;
-    return { version: data.version, chat: Number(data.chat ?? 0), seats: Number(data.seats ?? 0) };
+    const [chat, seats, here] = [data.chat, data.seats, data.here].map((number) => Number(number ?? 0));
+    return { version: data.version, chat: chat ?? 0, seats: seats ?? 0, here: here ?? 0 };
   } catch {
     return null;
   }
@@ -70,6 +71,7 @@ export function sameSurroundings(one: TableState, other: TableState): boolean {
     one.chat.length === other.chat.length &&
     JSON.stringify(one.seats) === JSON.stringify(other.seats) &&
     JSON.stringify(one.waiting) === JSON.stringify(other.waiting) &&
+    JSON.stringify([one.clock, one.motion, one.back]) === JSON.stringify([other.clock, other.motion, other.back]) &&
     (one.question === null) === (other.question === null)
   );
 }

@@ -1,12 +1,26 @@
 /** Addresses: pure reading of a path. */
 
 export type Route =
-  { page: "home" } | { page: "people" } | { page: "table"; table: string; key: string | null } | { page: "missing" };
+  | { page: "home" }
+  | { page: "people" }
+  | { page: "rules"; game: string; place: string }
+  | { page: "table"; table: string; key: string | null }
+  | { page: "missing" };
 
 export function route(path: string, hash: string): Route {
   if (path === "/" || path === "/index.html") return { page: "home" };
   if (path === "/people") return { page: "people" };
+  const rules = /^\/rules(?:\/([a-z0-9-]{1,64}))?\/?$/.exec(path);
+  if (rules) return { page: "rules", game: rules[1] ?? "", place: decoded(hash.slice(1)) };
   const table = /^\/t\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1];
   if (table === undefined) return { page: "missing" };
   return { page: "table", table, key: hash.length > 1 ? hash.slice(1) : null };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -50,15 +50,6 @@ export interface BrowserShown {
   mine: boolean;
 }
 
-export interface Chapter {
-  id: string;
-  title: string;
-  lead: string;
-  figure: Figure;
-  entries: RuleEntry[];
-  doubts: Doubt[];
-}
-
 /** `preset`: which of the ready sentences it is; `text` says it in the reader's language. */
 export interface ChatLine {
   number: number;
@@ -98,6 +89,7 @@ export interface CreateRequest {
   listed?: boolean;
   rated?: boolean;
   clock?: GameClock | AnswerClock | null;
+  first?: number | null;
   lang?: "en" | "es" | null;
 }
 
@@ -130,11 +122,6 @@ export interface DeviceShown {
   joined: number;
 }
 
-export interface Doubt {
-  question: string;
-  answer: string;
-}
-
 export interface EndpointRequest {
   endpoint: string;
   lang?: "en" | "es" | null;
@@ -147,13 +134,6 @@ export interface Error {
   field?: string;
   rule?: string | null;
   state?: TableState;
-}
-
-/** A drawing in states, by the name that the pages know it by, with what is said under each. */
-export interface Figure {
-  id: string;
-  title: string;
-  captions: string[];
 }
 
 /** So many minutes for a seat's whole game, and so many seconds more after each answer. */
@@ -187,6 +167,7 @@ export interface GameData {
   view: Record<string, any>;
 }
 
+/** `first`: may one say who begins? */
 export interface GameEntry {
   id: string;
   name: string;
@@ -199,6 +180,7 @@ export interface GameEntry {
   bots: BotEntry[];
   options: Record<string, any>;
   tutorial: boolean;
+  first: boolean;
 }
 
 export interface Health {
@@ -242,6 +224,28 @@ export interface JoinRequest {
 export interface Joined {
   seats: number[];
   watch: boolean;
+}
+
+/**
+ * An answer that had an alternative, at the position where it was given: what it was and what would have been best, in
+ * words and as actions; the seat's chances of a hundred with the best and with this one; what that cost. `line` is what
+ * was expected, from the best answer on; `known` and `true` are the chances of all seats there, as the seat could know
+ * them and as they were.
+ */
+export interface JudgedShown {
+  position: number;
+  seat: number;
+  action: string;
+  text: string;
+  best: string;
+  best_text: string;
+  chance: number;
+  kept: number;
+  cost: number;
+  grade: "best" | "doubtful" | "good" | "mistake";
+  line: ReplyShown[];
+  known: number[];
+  true: number[];
 }
 
 export interface Link {
@@ -405,42 +409,10 @@ export interface ReplaceRequest {
   lang?: "en" | "es" | null;
 }
 
-/** A step of the game. `rules` are the references that questions, refusals and the log give for it. */
-export interface RuleEntry {
-  id: string;
-  title: string;
+/** An answer of a line, in words. */
+export interface ReplyShown {
+  seat: number;
   text: string;
-  steps: RuleStep[];
-  example: string;
-  icons: string[];
-  rules: string[];
-}
-
-/** `icon` may be empty: then it is told by its number. */
-export interface RuleStep {
-  icon: string;
-  word: string;
-  text: string;
-}
-
-/**
- * The rules of a game told in our own words: chapters with an entry for each step, the icons, every component, the
- * rulings taken, what is reconstructed, and where it comes from.
- */
-export interface RulesData {
-  id: string;
-  name: string;
-  short: string;
-  minutes: [number, number];
-  seats: [number, number];
-  tutorial: boolean;
-  chapters: Chapter[];
-  signs: Sign[];
-  shelves: Shelf[];
-  rulings: RulingEntry[];
-  reconstructed: string[];
-  left_out: string[];
-  sources: string[];
 }
 
 export interface RulingEntry {
@@ -463,6 +435,16 @@ export interface SeatOnly {
   lang?: "en" | "es" | null;
 }
 
+/**
+ * How a seat played: `accuracy` of a hundred, how many answers of each grade, and `luck`, the chances of a hundred that
+ * what was hidden was worth to it, on an average; that of all seats together is none.
+ */
+export interface SeatReport {
+  accuracy: number;
+  luck: number;
+  grades: Record<string, number>;
+}
+
 export interface SeatRequest {
   kind: "bot" | "open" | "person";
   name?: string;
@@ -481,28 +463,6 @@ export interface SeatShown {
   yours?: boolean;
 }
 
-/** The components of one kind. */
-export interface Shelf {
-  kind: string;
-  title: string;
-  items: ShelfItem[];
-}
-
-/** A component in a list: its name, what it is and does, and the icons that stand before it. */
-export interface ShelfItem {
-  id: string;
-  name: string;
-  about: string[];
-  icons: string[];
-}
-
-/** An icon: its word, and what it means. */
-export interface Sign {
-  id: string;
-  word: string;
-  meaning: string;
-}
-
 /** Sit down at a table of the lobby; with `rated`, one agrees that it counts. */
 export interface SitRequest {
   name?: string | null;
@@ -516,6 +476,15 @@ export interface StepShown {
   waiting: number[];
   view: View;
   log: LogLine[];
+}
+
+/** How far a game has been looked back at (`done` of `total` answers), and what was found by now. */
+export interface StudyShown {
+  status: "done" | "failed" | "none" | "running";
+  done: number;
+  total: number;
+  answers: JudgedShown[];
+  seats: SeatReport[];
 }
 
 /**

@@ -47,6 +47,8 @@ export class Table {
   rule = $state<string | null>(null);
   links = $state.raw<Links | null>(null);
   replay = $state.raw<Replay>(CLOSED);
+  /** Is what was found when the game was looked back at beside it? */
+  studied = $state(false);
   past = $state.raw<TableState | null>(null);
   seenChat = $state(0);
   /** What is shown on the way from the position on display to the present one. */
@@ -240,6 +242,10 @@ export class Table {
     if (this.wire.closed) return;
     if (error instanceof ApiError && error.lost) {
       this.wire.breaks();
+    } else if (error instanceof ApiError && error.status === 403 && this.seat !== null) {
+      this.seat = null; // somebody else sits there now: look on, if one may
+      this.forget();
+      this.askAgain = true;
     } else if (error instanceof ApiError && (error.status === 404 || error.status === 403) && this.state === null) {
       this.gone = true;
     } else if (error instanceof ApiError) {
@@ -437,15 +443,6 @@ export class Table {
     if (this.busy || seat === null || !state?.question || this.replay.open) return;
     const hint = await this.attempt(() => api.hint(this.id, seat, settings.lang));
     if (hint && this.state?.version === state.version) this.hint = hint;
-  }
-
-  async talk(text: string): Promise<boolean> {
-    const said = await this.attempt(async () => {
-      await api.chat(this.id, this.seat, text);
-      return true;
-    });
-    if (said) await this.refresh();
-    return said === true;
   }
 
   // ---- replay ----------------------------------------------------------------------------------------------------

@@ -28,11 +28,13 @@ export type {
   OutcomeShown as Outcome,
   Page as GamePage,
   PassageShown as Passage,
+  JudgedShown as Judged,
   PreviewShown as Preview,
   QuestionShown as Question,
   SeatRequest as SeatWish,
   SeatShown as Seat,
   StepShown as Step,
+  StudyShown,
   TableEntry as MyTable,
   TableState,
   TutorialShown as Tutorial,
@@ -46,6 +48,8 @@ export type Lang = "en" | "es";
 export interface OptionSchema {
   type?: string;
   enum?: (string | number)[];
+  /** What every seat may choose, of an option with a choice for each. */
+  each?: string[];
   default?: unknown;
   title?: string;
   labels?: Record<string, string>;
@@ -117,9 +121,10 @@ export interface BoardProps {
   panel: (panel: Panel | null) => void;
 }
 
-/** What the live socket says whenever one of the three grows. */
+/** What the live socket says whenever one of the three grows, or somebody else comes or goes. */
 export interface Pulse {
   version: number;
   chat: number;
   seats: number;
+  here: number;
 }

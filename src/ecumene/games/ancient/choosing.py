@@ -12,15 +12,20 @@ from ecumene.games.ancient.table import Ancient, Step
 
 def choose(table: Ancient, who: int) -> None:
     """The civilizations are chosen, unless each has a player already."""
-    if NOBODY in table.nation:
+    if open_to_choose(table):
         table.push(Choosing(False, 0))
+
+
+def open_to_choose(table: Ancient) -> bool:
+    """Is a civilization without a mat that is to have one now?"""
+    return any(not table.in_play(civ) for civ in table.order)
 
 
 class Choosing(Step):
     """The player of civilization `civ` in play takes one of the mats that are open; if there is but one, that."""
 
     def run(self, table: Ancient) -> None:
-        if self.civ == table.civs:
+        if self.civ == table.civs or int(self.civ) not in table.order:
             table.pop()
             return
         if table.nation[self.civ] != NOBODY:

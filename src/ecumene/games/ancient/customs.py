@@ -62,6 +62,9 @@ class Customs:
 
     # ---- what a game may do otherwise --------------------------------------------------------------------------------
 
+    def endow(self, table: Ancient, civ: i64) -> None:
+        """A civilization that has just come into play may have a monument from the start."""
+
     def competition_order(self, table: Ancient) -> list[int]:
         """The areas in the order in which competitions are settled: from the north-east to the south-west."""
         return table.chart.ranked
@@ -172,6 +175,9 @@ class Customs:
 
     def find_home(self, table: Ancient, civ: i64) -> None:
         """A civilization that has taken a mat may have to choose its home."""
+
+    def bless(self, table: Ancient, civ: i64) -> None:
+        """A civilization of the playbook that starts anew gets a monument, drawn at random."""
 
     def own_monuments(self, table: Ancient, civ: i64) -> i64:
         """The monuments of its own that are compared where points are equal at the end."""

@@ -22,7 +22,7 @@ from ecumene.games.ancient.components import (
 from ecumene.games.ancient.conditions import holds
 from ecumene.games.ancient.gains import gain_talents
 from ecumene.games.ancient.losses import use_investment
-from ecumene.games.ancient.npc import enemies
+from ecumene.games.ancient.npc import challenge, enemies
 from ecumene.games.ancient.sources import BRANCH, GAIN_SOURCE, MONUMENT_SOURCE
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import GROWTH, ON_TABLE
@@ -180,9 +180,10 @@ class Gathering(Step):
         trade = table.charter.customs.trade(table, civ)
         abilities: i64 = table.ready[civ] + table.ready_bound[civ]
         due: i64 = lands + seas + trade + abilities
-        least = table.charter.customs.least_growth(table, civ)
+        least = challenge.least_growth(table, civ)
         if due < least:
             due = least
+        due = challenge.growth(table, civ, due)
         if due > table.reserve[civ]:
             due = table.reserve[civ]
         if table.ready_bound[civ] > due:

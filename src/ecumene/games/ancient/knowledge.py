@@ -102,6 +102,7 @@ def redeal(table: Ancient, seat: int | None, chance: Chance) -> Ancient:
     for card in unseen:
         twin.seen_by[card] = 0
     twin.fate = []
+    twin.lots = []
     twin.chance = Chance(chance.word(), chance.word(), chance.word(), chance.word())
     assert HAND < COMMITTED
     return twin

@@ -12,6 +12,7 @@ from ecumene.games.ancient import (
     cards,
     choosing,
     competition,
+    culture,
     effects,
     epochs,
     fate,
@@ -24,7 +25,7 @@ from ecumene.games.ancient import (
 )
 from ecumene.games.ancient.charter import Charter
 from ecumene.games.ancient.components import Box, Chart, Opponents, Rulings
-from ecumene.games.ancient.npc import grievances
+from ecumene.games.ancient.npc import exploring, grievances, hostility, returning
 from ecumene.games.ancient.npc import placing as npc_placing
 from ecumene.games.ancient.ops import demanding, drawing, fighting, moving, placing, removing
 from ecumene.games.ancient.state import AncientState
@@ -37,14 +38,17 @@ STEPS = (
     cards,
     choosing,
     competition,
+    culture,
     demanding,
     drawing,
     effects,
     epochs,
+    exploring,
     fate,
     fighting,
     grievances,
     growth,
+    hostility,
     invasions,
     losses,
     moving,
@@ -53,6 +57,7 @@ STEPS = (
     reactions,
     reckoning,
     removing,
+    returning,
     works,
 )
 

@@ -23,6 +23,7 @@ from ecumene.games.ancient.components import (
 from ecumene.games.ancient.conditions import holds
 from ecumene.games.ancient.growth import Uses
 from ecumene.games.ancient.losses import strike_all
+from ecumene.games.ancient.npc import challenge
 from ecumene.games.ancient.ops.drawing import foresee
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import DRAWING, FROM_CITIES, FROM_MONUMENTS, FROM_SEAS, PLAYED, RECKONING
@@ -139,7 +140,7 @@ def reset_order(table: Ancient, who: int) -> None:
     """Paso de Reinicio de Orden de Turno: most Cities first. Among equals the one with fewest points chooses its place,
     then the next; where points are equal too, chance decides."""
     cities: list[int] = [len(table.cities(civ)) for civ in range(table.civs)]
-    civs: list[int] = list(range(table.civs))
+    civs: list[int] = table.order[:]
     civs.sort(key=lambda civ: (-cities[civ], civ))
     table.order = civs
     if table.events is not None:
@@ -147,9 +148,9 @@ def reset_order(table: Ancient, who: int) -> None:
         table.tell("event.most-cities", {"civs": [row["civ"] for row in told["cities"]]}, rulebook.TURN_ORDER)
     first: i64 = 0
     groups: list[tuple[int, int]] = []
-    while first < table.civs:
+    while first < len(civs):
         last: i64 = first
-        while last + 1 < table.civs and cities[civs[last + 1]] == cities[civs[first]]:
+        while last + 1 < len(civs) and cities[civs[last + 1]] == cities[civs[first]]:
             last += 1
         if last > first:
             groups.append((int(first), int(last)))
@@ -343,7 +344,7 @@ def is_fatal(digits: str, number: str) -> bool:
 
 def draw(table: Ancient, civ: int) -> None:
     """Paso de Robo."""
-    table.push(Purchase(False, civ, table.charter.customs.cards_due(table, civ)))
+    table.push(Purchase(False, civ, challenge.cards_due(table, civ)))
     if table.mat(civ).foresees:
         foresee(table, civ, table.mat(civ).foresees)
 

@@ -79,7 +79,16 @@ class AncientState(Ancient):
         twin.last_enemy = self.last_enemy
         twin.main_found = self.main_found
         twin.wronged_by = self.wronged_by
+        twin.reconciled = self.reconciled
+        twin.pool = self.pool
+        twin.lots = self.lots
+        twin.explored = self.explored
+        twin.newcomer = self.newcomer
+        twin.tracks = self.tracks
+        twin.drilled = self.drilled
         twin.graced = self.graced
+        twin.returned = self.returned
+        twin.out = self.out
         twin.gold = self.gold
         twin.epoch_turns = self.epoch_turns
         twin.hastened = self.hastened

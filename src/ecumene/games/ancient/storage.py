@@ -44,12 +44,15 @@ NUMBERS = (
     "looted",
     "renewed",
     "graced",
+    "returned",
+    "out",
     "sheltered",
     "buried",
     "monuments_used",
     "suspended",
     "invested_used",
     "main_found",
+    "newcomer",
     "conqueror",
     "ending",
 )
@@ -65,8 +68,14 @@ LATE_ROWS = (
     "main_enemy",
     "last_enemy",
     "wronged_by",
+    "reconciled",
+    "pool",
+    "lots",
+    "explored",
     "gold",
     "epoch_turns",
+    "tracks",
+    "drilled",
 )
 
 

@@ -137,6 +137,15 @@ class Ancient(State):
         self.last_enemy: list[int] = []  # ... who became one last, or ceased to be one
         self.main_found: i64 = 0  # the set of those that have found their main enemy this turn
         self.wronged_by: list[int] = []  # ... the set of those whose cards have cost it something this turn
+        self.reconciled: list[int] = []  # ... the set of those with whom it has made peace this turn
+        self.pool: list[int] = []  # civilizations that nobody has met: their discs in the pool
+        self.explored: list[int] = []  # areas where explorers have found nothing this phase
+        self.newcomer: i64 = NOBODY  # the civilization that was met this turn
+        self.lots: list[int] = []  # the discs of the pool that come next by an explicit deal
+        self.tracks: list[int] = []  # stages of culture, three numbers for each civilization; none without that option
+        self.drilled: list[int] = []  # 8 * area + civilization, for each ally that such a stage called this phase
+        self.returned: i64 = 0  # those of the playbook that have started anew, or fallen, in this step
+        self.out: i64 = 0  # those that are out of the game
         self.graced: i64 = 0  # those of the playbook whose first Card Phase has been
         self.gold: list[int] = []  # 8 * area + owner, for each Gold disc
         self.epoch_turns: list[int] = []  # how many turns each Epoch had that is over
@@ -172,6 +181,10 @@ class Ancient(State):
                 return civ
         return NOBODY
 
+    def in_play(self, civ: i64) -> bool:
+        """Has a civilization a mat? One that nobody has met yet has none."""
+        return self.nation[civ] != NOBODY
+
     def home(self, civ: i64) -> i64:
         return self.homes[civ]
 
@@ -206,9 +219,17 @@ class Ancient(State):
         self.points[PARTS * civ + part] += gained
         return gained
 
+    def is_lord(self, civ: i64) -> bool:
+        """Is a civilization at the end of all three tracks of culture?"""
+        return len(self.tracks) > 0 and self.tracks[3 * civ : 3 * civ + 3] == [4, 4, 4]
+
     def is_npc(self, civ: i64) -> bool:
         """Does the playbook lead a civilization?"""
         return self.controller[civ] == NPC
+
+    def is_out(self, civ: i64) -> bool:
+        """Is a civilization of the playbook out of the game?"""
+        return self.out != 0 and self.out & (1 << civ) != 0
 
     def one_player(self, civ: i64, other: i64) -> bool:
         """Are two civilizations led by one player? The playbook leads each for itself."""
@@ -244,7 +265,7 @@ class Ancient(State):
         found: i64 = self.order[0]
         civ: i64
         for civ in self.order:
-            if self.rank(civ) <= self.rank(found):
+            if not self.is_out(civ) and (self.is_out(found) or self.rank(civ) <= self.rank(found)):
                 found = civ
         return found
 
@@ -438,13 +459,25 @@ class Ancient(State):
 
     def cards_in(self, zone: i64) -> list[int]:
         """The cards that are somewhere, in the order of their numbers."""
-        return [card for card, place in enumerate(self.where) if place == zone]
+        found: list[int] = []
+        card: i64 = 0
+        place: i64
+        for place in self.where:
+            if place == zone:
+                found.append(card)
+            card += 1
+        return found
 
     def hand(self, civ: i64) -> list[int]:
         return self.cards_in(HAND + civ)
 
     def hand_size(self, civ: i64) -> i64:
-        return self.where.count(int(HAND + civ))
+        size: i64 = 0
+        place: i64
+        for place in self.where:
+            if place == HAND + civ:
+                size += 1
+        return size
 
     def stronghold(self, faction: i64, area: i64) -> i64:
         """How many losses the strongholds of a faction in an area absorb."""

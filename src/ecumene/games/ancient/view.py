@@ -6,21 +6,22 @@ from typing import Literal
 import msgspec
 
 from ecumene.core.question import Ended, View
-from ecumene.games.ancient import knowledge
-from ecumene.games.ancient.actions import ALLY, CARD, INVOKE, MONUMENT, MUSTER
+from ecumene.games.ancient import culture, knowledge
+from ecumene.games.ancient.actions import ALLY, CARD, DRILL, INVOKE, MONUMENT, MUSTER
 from ecumene.games.ancient.announcing import Announce
 from ecumene.games.ancient.components import ANY_NUMBER, CAMP, LAND, NOBODY, NOWHERE, SETTLEMENT
 from ecumene.games.ancient.effects import Resolve, Upheld
+from ecumene.games.ancient.npc.pool import NAMES, contents, named
 from ecumene.games.ancient.reactions import Negation
 from ecumene.games.ancient.reckoning import Tie
-from ecumene.games.ancient.scoring import PART_NAMES, dominated_seas
+from ecumene.games.ancient.scoring import dominated_seas, part_names
 from ecumene.games.ancient.sources import described, source_id, source_kind
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import ASIDE, COMMITTED, DISCARDS, DRAWN, HAND, ON_TABLE, PARTS, PHASES, PILE, PLAYED
 
 IN_SECRET = "Secret"
 Rank = Literal["camp", "settlement", "city"]
-ABILITY_NAMES: dict[int, str] = {ALLY: "ally", MUSTER: "muster", INVOKE: "blow"}
+ABILITY_NAMES: dict[int, str] = {ALLY: "ally", MUSTER: "muster", INVOKE: "blow", DRILL: "drill"}
 
 
 class AreaView(msgspec.Struct):
@@ -41,8 +42,8 @@ class Investment(msgspec.Struct):
 
 
 class CivView(msgspec.Struct, kw_only=True):
-    """A civilization; `seat` plays it, or none: then the playbook leads it, against its `enemies`. Of a hand, of cards
-    drawn and of cards committed, those that the viewer may know."""
+    """A civilization; `seat` plays it, or none: then the playbook leads it, against its `enemies`, unless it is `out`
+    of the game. Of a hand, of cards drawn and of cards committed, those that the viewer may know."""
 
     civ: str
     seat: int | None
@@ -68,8 +69,11 @@ class CivView(msgspec.Struct, kw_only=True):
     built: bool
     renewed: bool
     sheltered: bool
+    tracks: dict[str, int]
     enemies: list[str]
     main_enemy: str | None
+    gold: dict[str, int]
+    out: bool
 
 
 class WonderView(msgspec.Struct, kw_only=True):
@@ -94,7 +98,9 @@ class Resolving(msgspec.Struct):
 class AncientView(View, kw_only=True):
     """`order` is the turn order; `areas` are those where discs stand, `closed` those out of play; `limits` are how many
     discs a faction may have now in an area of a terrain that has a limit; `top` are cards on top of the pile that the
-    viewer has seen; `places` are those in the turn order that are taken while civilizations share them out."""
+    viewer has seen; `places` are those in the turn order that are taken while civilizations share them out; `explored`
+    are areas where explorers have just found nothing, `pool` the discs that are drawn for the civilizations of the
+    playbook."""
 
     map: str
     epoch: int
@@ -117,6 +123,8 @@ class AncientView(View, kw_only=True):
     played: list[str]
     places: dict[str, str]
     hastened: bool
+    explored: list[str]
+    pool: dict[str, int]
     outcome: Ended | None
 
 
@@ -134,7 +142,7 @@ def view(table: Ancient, seat: int | None) -> AncientView:
         phase=PHASES[table.phase],
         order=[table.faction_id(civ) for civ in table.order],
         arena=None if table.arena == NOWHERE else box.areas[table.arena].id,
-        civilizations=[civilization(table, civ, seat) for civ in range(int(table.civs))],
+        civilizations=[civilization(table, civ, seat) for civ in range(int(table.civs)) if is_known(table, civ)],
         barbarians=int(table.reserve[table.barbarians]),
         areas={box.areas[area].id: area_view(table, area) for area in table.chart.playable if table.total[area]},
         closed=[area.id for area in box.areas if not table.chart.open[area.index]],
@@ -148,6 +156,8 @@ def view(table: Ancient, seat: int | None) -> AncientView:
         played=in_zone(table, PLAYED),
         places=places(table),
         hastened=bool(table.hastened),
+        explored=[box.areas[area].id for area in table.explored],
+        pool=pool_view(table),
         outcome=Ended.of(table.outcome),
     )
 
@@ -211,7 +221,7 @@ def civilization(table: Ancient, civ: int, seat: int | None) -> CivView:
         seat=None if table.is_npc(civ) else int(table.controller[civ]),
         home=table.box.areas[table.home(civ)].id if chosen else None,
         points=int(table.vp(civ)),
-        parts={name: int(table.points[PARTS * civ + number]) for number, name in enumerate(PART_NAMES)},
+        parts={name: int(table.points[PARTS * civ + number]) for number, name in enumerate(part_names(table))},
         talents=int(table.talents[civ]),
         loot=int(table.loot[civ]),
         reserve=int(table.reserve[civ]),
@@ -235,9 +245,27 @@ def civilization(table: Ancient, civ: int, seat: int | None) -> CivView:
         built=bool(table.built & bit),
         renewed=bool(table.renewed & bit),
         sheltered=bool(table.sheltered & bit),
+        tracks={name: int(culture.stage(table, civ, number)) for number, name in enumerate(culture.TRACKS)}
+        if table.tracks
+        else {},
         enemies=enemies(table, civ),
         main_enemy=main_enemy(table, civ),
+        gold=gold(table, civ),
+        out=bool(table.is_out(civ)),
     )
+
+
+def is_known(table: Ancient, civ: int) -> bool:
+    """Is a civilization on the table, or still to be chosen? One of the playbook that nobody has met is not."""
+    return bool(table.in_play(civ)) or not table.charter.rulings.opponents.exploration or not table.is_npc(civ)
+
+
+def pool_view(table: Ancient) -> dict[str, int]:
+    """The discs in the pool, where there is one."""
+    if not table.enemies:
+        return {}
+    names = named(contents(table))
+    return {name: names.count(name) for name in NAMES if name in names}
 
 
 def enemies(table: Ancient, civ: int) -> list[str]:
@@ -245,6 +273,16 @@ def enemies(table: Ancient, civ: int) -> list[str]:
     if not table.is_npc(civ) or not table.enemies:
         return []
     return [table.faction_id(other) for other in range(int(table.civs)) if table.enemies[civ] & (1 << other)]
+
+
+def gold(table: Ancient, civ: int) -> dict[str, int]:
+    """The Gold of a civilization: how many discs in which areas."""
+    found: dict[str, int] = {}
+    for mark in table.gold:
+        if mark % 8 == civ:
+            area = table.box.areas[mark // 8].id
+            found[area] = found.get(area, 0) + 1
+    return found
 
 
 def main_enemy(table: Ancient, civ: int) -> str | None:

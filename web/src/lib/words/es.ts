@@ -162,10 +162,6 @@ export const es: Record<keyof typeof en, string> = {
   "sheet.open": "Subir la pregunta",
   "sheet.close": "Plegar la pregunta",
   "rule.open": "Sobre esta regla",
-  "rule.book": "Se lee bajo este título en",
-  "rule.rulings": "Cómo se juega aquí",
-  "rule.no-rulings": "Como dice el reglamento: no hubo dudas que resolver.",
-  "rule.lines": "En esta partida",
   "q.from-board": "Respuestas del tablero: {n}",
 
   "why.title": "¿Por qué no?",
@@ -219,6 +215,7 @@ export const es: Record<keyof typeof en, string> = {
   "over.see-board": "Ver el tablero",
   "over.see-result": "Ver el resultado",
   "over.replay": "Repetición",
+  "over.analyse": "Analizar",
 
   "lobby.title": "Falta gente en la mesa",
   "lobby.text": "Envía a cada persona su enlace. Quien lo abra se sienta; deja esta página abierta.",

@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from ecumene.core.bits import bit
 from ecumene.core.rows import changed
-from ecumene.games.ancient.components import NOBODY
+from ecumene.games.ancient.components import NOBODY, NOWHERE
 from ecumene.games.ancient.npc import rulebook
 from ecumene.games.ancient.table import Ancient
 
+MANY: Final = 1000  # more than anybody has Cities
 CRITERIA: Final = 7  # by which the main enemy is found, before chance
 
 
@@ -48,7 +49,7 @@ def spite(table: Ancient, npc: i64) -> list[int]:
         found.append(int(first))
     rest: list[int] = []
     for civ in leading(table, table.order):
-        if civ in (npc, first):
+        if civ in (npc, first) or table.is_out(civ):
             continue
         if is_enemy(table, npc, civ):
             found.append(civ)
@@ -67,22 +68,13 @@ def spite(table: Ancient, npc: i64) -> list[int]:
 
 def leading(table: Ancient, civs: list[int]) -> list[int]:
     """Civilizations by victory points, then Cities, then as they are given (turn order)."""
-    left = civs[:]
-    found: list[int] = []
-    while left:
-        best: i64 = left[0]
-        for civ in left:
-            if ahead(table, civ, best):
-                best = civ
-        left.remove(int(best))
-        found.append(int(best))
-    return found
-
-
-def ahead(table: Ancient, civ: i64, other: i64) -> bool:
-    """Has a civilization more points than another, or as many and more Cities?"""
-    points = table.vp(civ) - table.vp(other)
-    return points > 0 or (points == 0 and len(table.cities(civ)) > len(table.cities(other)))
+    rows: list[tuple[int, int]] = []
+    place: i64
+    for place in range(len(civs)):
+        rank: i64 = table.vp(civs[place]) * MANY + len(table.cities(civs[place]))
+        rows.append((int(-rank), int(place)))
+    rows.sort()
+    return [civs[row[1]] for row in rows]
 
 
 def leader(table: Ancient) -> i64:
@@ -153,9 +145,15 @@ def calm(table: Ancient, area: i64) -> bool:
 def provoke(table: Ancient, player: i64, area: i64) -> None:
     """A civilization has placed a disc, its own or one of a colour that it chose, in an area that was calm. If that
     makes it contested, those of the playbook who are there take the civilization for an enemy."""
-    if not table.is_people(player) or not table.contested(area):
+    if not table.is_people(player):
         return
     npc: i64
+    if table.charter.rulings.opponents.sworn:
+        npc = table.home_of(area)
+        if npc != NOBODY and is_sworn(table, npc, player):
+            wrong(table, npc, player)
+    if not table.contested(area):
+        return
     for npc in range(table.civs):
         if table.own(npc, area) and make_enemy(table, npc, player) and table.events is not None:
             told = {
@@ -166,6 +164,12 @@ def provoke(table: Ancient, player: i64, area: i64) -> None:
             table.tell("event.npc-contested", told, rulebook.ENEMIES)
 
 
+def is_sworn(table: Ancient, npc: i64, civ: i64) -> bool:
+    """Does the scenario make a civilization the main enemy of another from its first disc in its Home on?"""
+    sworn = table.charter.rulings.opponents.sworn
+    return len(sworn) > 0 and int(128 * table.nation[npc] + table.nation[civ]) in sworn
+
+
 # ---- the main enemy --------------------------------------------------------------------------------------------------
 
 
@@ -174,7 +178,9 @@ def begin_turn(table: Ancient) -> None:
     if not table.enemies:
         return
     table.main_found = 0
+    table.newcomer = NOBODY
     table.wronged_by = [0] * int(table.civs)
+    table.reconciled = [0] * int(table.civs)
     npc: i64
     for npc in range(table.civs):
         if table.is_npc(npc):
@@ -200,11 +206,22 @@ def find_main(table: Ancient, npc: i64) -> None:
     if len(left) < 2 or table.main_found & bit(npc):
         return
     criterion: i64 = 0
+    for civ in left:
+        if is_sworn(table, npc, civ):
+            left = [civ]
+            break
     while len(left) > 1 and criterion < CRITERIA:
         criterion += 1
         figures: list[int] = [int(measure(table, npc, civ, criterion)) for civ in left]
         most = max(figures)
         left = [civ for place, civ in enumerate(left) if figures[place] == most]
+    tie = table.charter.rulings.opponents.tie_enemy
+    if len(left) > 1 and tie != NOWHERE:
+        for civ in left:
+            if table.nation[civ] == tie:
+                left = [civ]
+                criterion = 0
+                break
     if len(left) > 1:
         criterion += 1
         table.unveiled += 1

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from ecumene.games.ancient.actions import CARD, DONE, FIRST, LOSE, MONUMENT, PAY, POINT, SECOND, SPEND
+from ecumene.games.ancient import culture
+from ecumene.games.ancient.actions import CARD, DONE, FIRST, LOSE, LOWER, MONUMENT, PAY, POINT, SECOND, SPEND
 from ecumene.games.ancient.cards import may_play
 from ecumene.games.ancient.components import (
     ANSWERS_ANY_CARD,
@@ -339,6 +340,17 @@ def ransom(table: Ancient, frame: Any, thought: Thought) -> int:
     return FIRST
 
 
+def plunder(table: Ancient, frame: Any, thought: Thought) -> int:
+    """It rises where it is behind whoever lost the City; else that one sinks where it is highest."""
+    codes: list[int] = frame.legal(table, NPC)
+    rising: list[int] = [code for code in codes if code < LOWER]
+    if rising:
+        thought.because("culture-rises", rulebook.CULTURE)
+        return ties.pick(table, thought, rising)
+    thought.because("culture-sinks", rulebook.CULTURE)
+    return LOWER + int(culture.highest(table, frame.loser))
+
+
 ANSWERS: Final[dict[str, Answer]] = {
     "HandLimit": discard,
     "Offering": discard,
@@ -348,6 +360,7 @@ ANSWERS: Final[dict[str, Answer]] = {
     "Pillage": pillage,
     "Peek": peek,
     "PutBack": peek,
+    "Plunder": plunder,
     "Purchase": purchase,
     "LossChoice": loss,
     "Levy": levy,

@@ -3,7 +3,17 @@
 from typing import Final
 
 from ecumene.core.errors import Impossible
-from ecumene.games.ancient.npc import growing, hand, invading, negating, placing, playing, settling
+from ecumene.games.ancient.npc import (
+    competing,
+    growing,
+    hand,
+    invading,
+    negating,
+    placing,
+    playing,
+    returning,
+    settling,
+)
 from ecumene.games.ancient.npc.thought import LATER, Answer, Thought
 from ecumene.games.ancient.table import Ancient
 
@@ -16,6 +26,8 @@ ANSWERS: Final[dict[str, Answer]] = {
     **playing.ANSWERS,
     **negating.ANSWERS,
     **invading.ANSWERS,
+    **competing.ANSWERS,
+    **returning.ANSWERS,
 }
 
 

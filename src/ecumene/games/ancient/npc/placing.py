@@ -21,7 +21,7 @@ from ecumene.games.ancient.components import (
     Ability,
 )
 from ecumene.games.ancient.npc import rulebook, ties
-from ecumene.games.ancient.npc.enemies import gold_areas, hostile, is_enemy
+from ecumene.games.ancient.npc.enemies import gold_areas, hostile, is_enemy, people_leader
 from ecumene.games.ancient.npc.ground import (
     FAR,
     FERTILE_AREA,
@@ -181,8 +181,9 @@ class Situation:
         chosen: i64 = equal[0]
         if len(equal) > 1:
             values: list[int] = []
+            victim = people_leader(self.table)
             for place in range(len(equal)):
-                values.append(int(ties.placed(self.table, self.npc, equal[place], discs[place])))
+                values.append(int(ties.placed_against(self.table, self.npc, victim, equal[place], discs[place])))
             chosen = ties.weigh(self.table, self.thought, equal, values)
         return Choice(line, chosen, discs[equal.index(int(chosen))], self.goal)
 
@@ -203,6 +204,11 @@ class Situation:
     def find(self, line: i64) -> Choice | None:
         """The first line, from this one on, that applies."""
         found: Choice | None
+        if line <= FIRST:
+            found = self.secure_base()
+            if found is not None:
+                return found
+            line = FIRST
         while line <= LAST_IN_DEFENCE:
             found = self.defence(line)
             if found is not None:
@@ -246,6 +252,27 @@ class Situation:
         if line == 8:
             return self.catch_up(home)
         return self.take_seas() if line == 9 else self.take_own_seas()
+
+    def secure_base(self) -> Choice | None:
+        """Where the scenario wants that before the list: its Home, to so many discs; then next to it, until it has more
+        than the others there."""
+        table = self.table
+        least = table.charter.rulings.opponents.base_first
+        home = table.home(self.npc)
+        if least == 0 or home == NOWHERE:
+            return None
+        if int(home) in self.areas and self.own(home) < least:
+            count = self.due(home, least - self.own(home))
+            if count > 0:
+                return Choice(0, home, count, self.goal)
+        found: list[int] = []
+        counts: list[int] = []
+        for area in self.listed(table.chart.near[home]):
+            others: i64 = table.total[area] - self.own(area)
+            if others and self.own(area) <= others:
+                found.append(area)
+                counts.append(int(self.due(area, others + 1 - self.own(area))))
+        return self.choose(0, found, counts, [0] * len(found))
 
     def defend(self, line: i64, areas: list[int]) -> Choice | None:
         """Lines 1 to 3: an enemy disc where its Home, its Gold or its City is."""
@@ -314,7 +341,7 @@ class Situation:
         fewer_points: bool = True
         civ: i64
         for civ in table.order:
-            if civ != self.npc:
+            if civ != self.npc and not table.is_out(civ):
                 fewer_cities = fewer_cities and cities < len(table.cities(civ))
                 fewer_points = fewer_points and points < table.vp(civ)
         return fewer_cities or fewer_points
@@ -422,7 +449,7 @@ class Situation:
         number: i64
         for number in range(len(places)):
             for area in self.areas:
-                if area not in found and any(goal in places[number] for goal in table.chart.near[area]):
+                if area not in found and touches(table, area, places[number]):
                     found.append(area)
                     sea: i64 = 0 if table.chart.kinds[area] == LAND else 1
                     keys.append(int(10000 * number + 100 * sea + enemy_discs(table, self.npc, area)))
@@ -552,6 +579,14 @@ class Situation:
             if self.table.vp(civ) > self.table.vp(self.npc):
                 return True
         return False
+
+
+def touches(table: Ancient, area: i64, goals: list[int]) -> bool:
+    """Is an area next to one of these?"""
+    for goal in goals:
+        if goal in table.chart.near[area]:
+            return True
+    return False
 
 
 def places(table: Ancient, civ: i64, kind: i64) -> list[int]:

@@ -34,7 +34,7 @@ class Tribute(Op):
         return [
             FACTION + other
             for other in range(int(table.civs))
-            if other != effect.civ and has_fewer_cities(table, other, effect.civ)
+            if other != effect.civ and table.in_play(other) and has_fewer_cities(table, other, effect.civ)
         ]
 
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
@@ -182,7 +182,7 @@ class Threat(Op):
         if not named.factions:
             other: i64
             for other in range(table.civs):
-                if other != effect.civ:
+                if other != effect.civ and table.in_play(other):
                     codes.append(FACTION + other)
         elif not named.areas:
             for land in table.chart.open_lands:

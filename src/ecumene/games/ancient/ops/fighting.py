@@ -13,6 +13,7 @@ from ecumene.games.ancient.losses import Loss, strike_all
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.grounds import KINDS, on_soil, on_terrain
 from ecumene.games.ancient.ops.ledger import PLACES_DISCS, REMOVES_DISCS, Ledger
+from ecumene.games.ancient.ops.melee import Melee
 from ecumene.games.ancient.ops.op import NONE, Effect, Named, Op
 from ecumene.games.ancient.ops.prospects import HIT
 from ecumene.games.ancient.ops.removing import Casualty
@@ -122,6 +123,9 @@ class White(Campaign):
     def boon(self) -> i64:
         return PLACES_DISCS
 
+    def join(self, civ: i64, melee: Melee) -> None:
+        melee.ally(civ, self.n)
+
     def run(self, table: Ancient, effect: Effect) -> None:
         civ = effect.civ
         if self.per_talent:
@@ -192,6 +196,9 @@ class Strike(Campaign):
     def boon(self) -> i64:
         return REMOVES_DISCS
 
+    def join(self, civ: i64, melee: Melee) -> None:
+        melee.strike(melee.target(civ, self.one_civ or self.city, self.city), self.n, not self.own_colour)
+
     def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
         for faction, _, count in self.losses(table, effect):
             ledger.discs[faction] -= count
@@ -241,6 +248,12 @@ class Capture(Fighting):
     def boon(self) -> i64:
         return REMOVES_DISCS
 
+    def join(self, civ: i64, melee: Melee) -> None:
+        target = melee.target(civ, False, False)
+        if target >= 0:
+            melee.strike(target, 1, True)
+            melee.muster(civ, 1)
+
     def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
         for target in effect.named.factions:
             if table.strength(target, table.arena):
@@ -276,6 +289,11 @@ class DismissAllies(Fighting):
     def boon(self) -> i64:
         return REMOVES_DISCS
 
+    def join(self, civ: i64, melee: Melee) -> None:
+        target = melee.target(civ, True, False)
+        if target >= 0:
+            melee.white[target] = 0
+
     def run(self, table: Ancient, effect: Effect) -> None:
         for target in effect.named.factions:
             while int(8 * table.arena + target) in table.whites:
@@ -292,6 +310,9 @@ class Muster(Fighting):
     def boon(self) -> i64:
         return PLACES_DISCS
 
+    def join(self, civ: i64, melee: Melee) -> None:
+        melee.muster(civ, self.n)
+
     def run(self, table: Ancient, effect: Effect) -> None:
         muster(table, effect.civ, self.n)
 
@@ -303,6 +324,13 @@ class LoseOwn(Fighting):
         super().__init__(entry)
         entry.exactly("n", 1)
         self.elsewhere: bool = entry.word("where", {"here": 0, "elsewhere": 1}, "here") == 1
+
+    def join(self, civ: i64, melee: Melee) -> None:
+        if not self.elsewhere:
+            melee.strike(civ, 1, False)
+
+    def costs_own(self) -> bool:
+        return not self.elsewhere
 
     def run(self, table: Ancient, effect: Effect) -> None:
         if self.elsewhere:

@@ -20,7 +20,7 @@ class TurnOrder(Op):
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
         if effect.named.place != NONE:
             return []
-        return [PLACE_IN_ORDER + number for number in range(int(table.civs))]
+        return [PLACE_IN_ORDER + number for number in range(len(table.order))]
 
     def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
         if effect.named.place != NONE and table.order[effect.named.place] != effect.civ:

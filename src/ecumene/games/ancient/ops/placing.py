@@ -176,7 +176,7 @@ class Gift(Op):
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
         if effect.named.factions:
             return []
-        return [FACTION + other for other in range(int(table.civs)) if other != effect.civ]
+        return [FACTION + other for other in range(int(table.civs)) if other != effect.civ and table.in_play(other)]
 
     def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
         for other in effect.named.factions:

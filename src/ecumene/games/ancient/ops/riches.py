@@ -160,7 +160,7 @@ class TargetTalents(Op):
         found: list[int] = []
         other: i64
         for other in range(table.civs):
-            if other == civ or (self.partner and other not in partners):
+            if other == civ or not table.in_play(other) or (self.partner and other not in partners):
                 continue
             if table.talents[other] < self.min_held:
                 continue
@@ -362,7 +362,7 @@ class TargetPoints(Op):
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
         if effect.named.factions or effect.place > 0:
             return []
-        return [FACTION + other for other in range(int(table.civs)) if other != effect.civ]
+        return [FACTION + other for other in range(int(table.civs)) if other != effect.civ and table.in_play(other)]
 
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
         return 1 << named.factions[0] if named.factions else 0

@@ -5,12 +5,14 @@ from typing import Any, ClassVar
 from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
+from ecumene.games.ancient import culture
 from ecumene.games.ancient.actions import AREA, FIRST, SECOND
 from ecumene.games.ancient.components import EMBARGO, LAND, NOWHERE
 from ecumene.games.ancient.gains import ally, gain_talents, lose_talents
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.fighting import rivals
 from ecumene.games.ancient.ops.ledger import GIVES_TALENTS, REMOVES_DISCS, Ledger
+from ecumene.games.ancient.ops.melee import Melee
 from ecumene.games.ancient.ops.op import NONE, NOTHING, Effect, Named, Op
 from ecumene.games.ancient.ops.prospects import HIT
 from ecumene.games.ancient.sources import ops_of, source_id
@@ -103,6 +105,11 @@ class Lend(Op):
     def boon(self) -> i64:
         return GIVES_TALENTS
 
+    def join(self, civ: i64, melee: Melee) -> None:
+        other = melee.target(civ, True, False)
+        if other >= 0:
+            melee.ally(other, self.n)
+
     def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
         ledger.talents[effect.civ] += self.talents
         for other in effect.named.factions:
@@ -174,6 +181,7 @@ class Betray(Op):
         sacked: bool = table.chart.kinds[area] == LAND and count >= table.charter.figures.loot_discs
         if sacked and table.controls(civ, area):
             table.arena = area
+            culture.sack(table, civ, victim)
             table.charter.customs.loot(table, civ, victim)
             table.arena = NOWHERE
 

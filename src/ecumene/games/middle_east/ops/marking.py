@@ -1,5 +1,7 @@
 """What cards and Deities lay on the map: Strongholds, sites, peace."""
 
+from typing import ClassVar
+
 from mypy_extensions import i64
 
 from ecumene.games.ancient.actions import AREA
@@ -102,6 +104,8 @@ class FoundSite(Op):
 
 class KeepPeace(Op):
     """There is no competition this turn in a contested area where one has discs."""
+
+    keeps_peace: ClassVar[bool] = True
 
     def __init__(self, entry: Entry) -> None:
         self.terrain: i64 = entry.word("kind", KINDS)
