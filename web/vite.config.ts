@@ -84,6 +84,12 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows files of this server only
     target: "es2022",
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // what several parts need comes in one file: every file costs its own headers
+        codeSplitting: { groups: [{ name: "shared", test: /src\/(lib|ui)\//, minShareCount: 3 }] },
+      },
+    },
   },
   server: {
     host: "127.0.0.1",
