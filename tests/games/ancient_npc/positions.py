@@ -36,7 +36,7 @@ def start(
 ) -> Play:
     """A game from a position. The Hittites are led, against the Greeks, unless told otherwise. `left` is how many discs
     the first that is led has to place, and off the map."""
-    npcs = led or ["hittites"]
+    npcs = ["hittites"] if led is None else led
     seats = people or [["greeks"]]
     names = [*npcs, *[name for row in seats for name in row]]
     if left is not None:

@@ -38,6 +38,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "aim": ("area",),
     "target": ("faction",),
     "reconcile": ("faction",),
+    "explore": ("area",),
     "present": ("card",),
     "monument": ("wonder",),
     "rank": ("place",),
@@ -58,6 +59,7 @@ VERBS: dict[str, tuple[str, ...]] = {
 # the verbs of a step, for areas, cards and Wonders
 AREA_VERB = {
     "Withdrawal": "withdraw",
+    "Explorer": "explore",
     "Resettlement": "resettle",
     "Deployment": "place",
     "NewLand": "place",

@@ -103,6 +103,9 @@ class MiddleEast(Customs):
             return None
         return Refusal("refusal.no-active-deity", {"card": table.box.cards[card].id}, rulebook.RELIGION)
 
+    def endow(self, table: Ancient, civ: i64) -> None:
+        settling.first_deity(table, int(civ))
+
     def monument_points(self, table: Ancient, civ: i64) -> i64:
         deity = deities.active_deity(table, civ)
         return 0 if deity == NOWHERE else table.box.monuments[deity].points

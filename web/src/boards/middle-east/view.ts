@@ -102,6 +102,8 @@ export interface MiddleEastView {
   played: string[];
   places: Record<string, string>;
   hastened: boolean;
+  explored: string[];
+  pool: Record<string, number>;
   outcome: Ended | null;
   strongholds: StrongholdView[];
   markers: MarkerView[];
