@@ -1,18 +1,11 @@
 /** Made by scripts/page_types.py from `ecumene.games.ancient.view`: not to be changed here. */
 
 /**
-<<<<<<< HEAD
- * `order` is the turn order; `areas` are those where discs stand, `closed` those out of play; `top` are cards on top of
- * the pile that the viewer has seen; `places` are those in the turn order that are taken while civilizations share them
- * out; `explored` are areas where explorers have just found nothing, `pool` the discs that are drawn for the
- * civilizations of the playbook.
-=======
  * `order` is the turn order; `areas` are those where discs stand, `closed` those out of play; `limits` are how many
  * discs a faction may have now in an area of a terrain that has a limit; `top` are cards on top of the pile that the
  * viewer has seen; `places` are those in the turn order that are taken while civilizations share them out; `explored`
  * are areas where explorers have just found nothing, `pool` the discs that are drawn for the civilizations of the
  * playbook.
->>>>>>> npc-cards
  */
 export interface AncientView {
   game: string;
