@@ -10,6 +10,10 @@ export interface AreaData {
   region: string;
   order: number;
   island: string | null;
+  /** What land is made of, where the game tells. */
+  ground: string | null;
+  /** Three discs there are a city. */
+  city: boolean;
 }
 
 export const BARBARIANS = "barbarians";

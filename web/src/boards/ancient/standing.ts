@@ -19,6 +19,7 @@ export interface Piece {
 
 export function piecesOf(
   cell: Cell,
+  cityLand: boolean,
   area: AreaView | undefined,
   wonders: WonderView[],
   factions: string[],
@@ -36,7 +37,7 @@ export function piecesOf(
         kind: "stack",
         colour,
         count: own,
-        city: own >= 3 && cell.kind === "land" && faction !== BARBARIANS,
+        city: own >= 3 && cityLand && faction !== BARBARIANS,
         ...shared,
       });
     if (white) found.push({ key: `${faction}-w`, kind: "ally", colour: "w", count: white, city: false, ...shared });

@@ -1,9 +1,8 @@
 /** What the view and the options say, sorted for drawing. */
-import type { GameData, LogLine, Option, Question, Seat } from "../../lib/types";
-import type { Kind } from "../ancient/chart";
-import { type AreaData, BARBARIANS, standing } from "../ancient/model";
-import type { AncientView, AreaView, CivView, Resolving } from "../ancient/view";
-import { cells } from "./cells";
+import type { GameData, Lang, LogLine, Option, Question, Seat } from "../../lib/types";
+import { type AreaData, BARBARIANS, standing } from "./model";
+import type { AncientView, CivView, Resolving } from "./view";
+import type { Land } from "./land";
 import type { Words } from "./words";
 
 export interface CardData {
@@ -19,12 +18,14 @@ export interface CardData {
   effect: { op: string }[];
 }
 
+/** A Wonder, or a Deity: that one has no discs. */
 export interface WonderData {
   id: string;
   name: string;
   text: string;
-  discs: number;
+  discs?: number;
   confidence: string;
+  effect: { op: string }[];
 }
 
 /** Seat colours by number; each has its pattern (LOOK.md). */
@@ -55,10 +56,17 @@ const STEP_AREA: Record<string, string> = {
   Announce: "aim",
   Affliction: "afflict",
   Invasion: "recall",
+  Casualty: "give",
+  HomeChoice: "site",
+  FirstDiscs: "place",
+  Pairs: "place",
+  FurtherDiscs: "place",
 };
 const STEP_CARD: Record<string, string> = {
   CardTurn: "play",
   Oracle: "play",
+  Opening: "play",
+  Theft: "take",
   Uses: "use",
   Deployment: "use",
   Reaction: "negate",
@@ -110,9 +118,7 @@ export function readAnswers(options: Option[], question: Question | null, game: 
     cardVerb: STEP_CARD[step] ?? "play",
     wonderVerb: STEP_WONDER[step] ?? "build",
   };
-  const homes = new Map<string, string>(
-    (game.components.civ ?? []).map((civ: { id: string; home: string }) => [civ.id, civ.home]),
-  );
+  const homes = new Map(matsOf(game).map((mat) => [mat.id, mat.homes]));
   for (const option of options) {
     const [verb = "", thing] = option.action.split(":");
     if (thing === undefined) continue;
@@ -120,7 +126,9 @@ export function readAnswers(options: Option[], question: Question | null, game: 
       found.areas.set(thing, option);
       found.areaVerb = verb;
     } else if (verb === "choose" || verb === "become") {
-      found.areas.set(homes.get(thing) ?? thing, option);
+      // two may be at home in one area: the second is among the answers beside the question
+      const home = (homes.get(thing) ?? []).find((area) => !found.areas.has(area));
+      if (home) found.areas.set(home, option);
     } else if (verb === "target") {
       found.factions.set(thing, option);
     } else if (verb === "rank") {
@@ -154,8 +162,29 @@ export function hintedIn(answers: Answers, hint: string | null): Hinted {
   };
 }
 
+interface Mat {
+  id: string;
+  text: string;
+  homes: string[];
+}
+
+/** The mats of the civilizations: one for each, or one for each variant of it. */
+function matsOf(game: GameData): Mat[] {
+  interface Entry extends Omit<Mat, "homes"> {
+    home?: string;
+    homes?: string[];
+    variant?: Entry[];
+  }
+  const read = (civ: Entry): Mat[] =>
+    civ.variant?.length
+      ? civ.variant.flatMap(read)
+      : [{ id: civ.id, text: civ.text, homes: civ.homes ?? (civ.home ? [civ.home] : []) }];
+  return (game.components.civ ?? []).flatMap(read);
+}
+
 /** What a board looks up often, read once for a game and language. */
 export interface Atlas {
+  land: Land;
   areas: AreaData[];
   area: Map<string, AreaData>;
   card: Map<string, CardData>;
@@ -163,16 +192,16 @@ export interface Atlas {
   civText: Map<string, string>;
   homeOf: Map<string, string>;
   blocked: Map<string, Set<string>>;
-  stacking: Record<string, Record<Kind, number>>;
+  stacking: Record<string, Record<string, number>>;
 }
 
-export function readAtlas(game: GameData): Atlas {
+export function readAtlas(game: GameData, land: Land): Atlas {
   const { components, names } = game;
   const islands = new Map<string, string>();
   for (const [island, members] of Object.entries<string[]>(components.islands ?? {}))
     if (members.length > 1) for (const member of members) islands.set(member, island);
   const areas: AreaData[] = (components.area ?? [])
-    .filter((area: AreaData) => cells.areas[area.id])
+    .filter((area: AreaData) => land.chart.areas[area.id])
     .map((area: AreaData) => ({
       id: area.id,
       name: names.area?.[area.id] ?? area.name,
@@ -180,16 +209,19 @@ export function readAtlas(game: GameData): Atlas {
       region: names.region?.[area.region] ?? "",
       order: area.order,
       island: islands.get(area.id) ?? null,
+      ground: area.ground ?? null,
+      city: area.kind === "land" && (components.grounds?.[area.ground ?? ""]?.city ?? true),
     }));
   areas.sort((a, b) => a.order - b.order);
-  const civs: { id: string; home: string; text: string }[] = components.civ ?? [];
+  const mats = matsOf(game);
   return {
+    land,
     areas,
     area: new Map(areas.map((area) => [area.id, area])),
     card: new Map((components.fate ?? []).map((card: CardData) => [card.id, card])),
-    wonder: new Map((components.wonder ?? []).map((wonder: WonderData) => [wonder.id, wonder])),
-    civText: new Map(civs.map((civ) => [civ.id, civ.text])),
-    homeOf: new Map(civs.map((civ) => [civ.home, civ.id])),
+    wonder: new Map((components.wonder ?? components.deity ?? []).map((wonder: WonderData) => [wonder.id, wonder])),
+    civText: new Map(mats.map((mat) => [mat.id, mat.text])),
+    homeOf: new Map(mats.flatMap((mat) => mat.homes.map((home) => [home, mat.id]))),
     blocked: new Map(
       (components.map_size ?? []).map((size: { id: string; blocked: string[] }) => [size.id, new Set(size.blocked)]),
     ),
@@ -197,30 +229,17 @@ export function readAtlas(game: GameData): Atlas {
   };
 }
 
-/** How many discs a faction may have in an area of a kind now; 0 for any number. */
-export function limitOf(atlas: Atlas, phase: string, kind: Kind): number {
+/** How many discs a faction may have in an area now; 0 for any number. */
+export function limitOf(atlas: Atlas, phase: string, area: AreaData): number {
   const row = phase === "competition" ? "competition" : phase === "reckoning" ? "adjustment" : "growth";
-  return atlas.stacking[row]?.[kind] ?? 0;
+  const limits = atlas.stacking[row];
+  return limits?.[area.ground ?? area.kind] ?? limits?.[area.kind] ?? 0;
 }
 
-/** The disc a click would add or take away. */
-const GAINS = new Set(["place", "move"]);
-const LOSES = new Set(["withdraw", "resettle", "give", "leave"]);
-
-export function afterwards(area: AreaView | undefined, verb: string, faction: string | null): AreaView | null {
-  if (!faction) return null;
-  const step = GAINS.has(verb) ? 1 : LOSES.has(verb) ? -1 : 0;
-  if (step === 0) return null;
-  const discs = { ...(area?.discs ?? {}) };
-  discs[faction] = (discs[faction] ?? 0) + step;
-  if (discs[faction] <= 0) delete discs[faction];
-  return { discs, allies: { ...(area?.allies ?? {}) }, contested: false };
-}
-
-export function rankOf(count: number, kind: Kind, faction: string, words: Words): string {
+export function rankOf(count: number, area: AreaData, faction: string, words: Words): string {
   if (faction === BARBARIANS) return "";
-  if (kind !== "land") return words.atSea;
-  return count >= 3 ? words.city : count === 2 ? words.settlement : words.camp;
+  if (area.kind !== "land") return words.atSea;
+  return count >= 3 && area.city ? words.city : count >= 2 ? words.settlement : words.camp;
 }
 
 /** Of the ids in a plan, those that are areas. Areas and civilizations share some ids, so the source decides. */
@@ -251,7 +270,7 @@ export function readPile(resolving: Resolving[], atlas: Atlas): Played[] {
       index > 0 &&
       (item.kind === "card"
         ? (atlas.card.get(item.source)?.types ?? []).includes("N")
-        : item.kind === "wonder" && item.source === "statue_of_zeus"),
+        : item.kind === "wonder" && (atlas.wonder.get(item.source)?.effect ?? []).some(({ op }) => op === "negate")),
     struck: false,
   }));
   for (let i = pile.length - 1; i > 0; i--) {
@@ -297,21 +316,30 @@ export function whoPlays(civ: CivView, seats: Seat[], seat: number | null, words
 
 export function spoken(
   area: AreaData,
-  here: AreaView | undefined,
+  view: AncientView,
   option: Option | undefined,
-  names: Record<string, Record<string, string>>,
-  words: Words,
+  game: GameData,
+  atlas: Atlas,
+  lang: Lang,
 ): string {
-  const parts = [area.name, words[area.kind]];
+  const words = atlas.land.words[lang];
+  const here = view.areas[area.id];
+  const { names } = game;
+  const parts = [area.name, area.ground ? groundName(game, area.ground) : words[area.kind]];
   const state = standing(here, area.kind);
   if (state === "none") parts.push(words.empty);
   for (const [faction, count] of Object.entries(here?.discs ?? {}))
-    parts.push(`${names.faction?.[faction] ?? faction} ${count} ${rankOf(count, area.kind, faction, words)}`.trim());
+    parts.push(`${names.faction?.[faction] ?? faction} ${count} ${rankOf(count, area, faction, words)}`.trim());
   for (const [faction, count] of Object.entries(here?.allies ?? {}))
     parts.push(`${names.faction?.[faction] ?? faction}, ${words.allies} ${count}`);
   if (state === "shared" || state === "contested") parts.push(words[state]);
+  parts.push(...(atlas.land.own?.spoken(game, view, area.id, lang) ?? []));
   if (option) parts.push(option.text);
   return parts.join("; ");
+}
+
+export function groundName(game: GameData, ground: string): string {
+  return String(game.components.grounds?.[ground]?.name ?? ground).toLowerCase();
 }
 
 export function joined(items: string[], words: Words): string {
