@@ -14,7 +14,7 @@ const GAMES = ["duel", "gheos", "inner-sea", "middle-east", "civilization"];
 
 const OPTIONS: Record<string, Record<string, unknown>> = {
   "inner-sea": { epochs: 1 },
-  "middle-east": { scenario: "egypt_and_hittites", seats: 2 },
+  "middle-east": { seats: 2, deal: { order: [0, 1] } },
 };
 const optionsOf = (game: string) => OPTIONS[game] ?? {};
 

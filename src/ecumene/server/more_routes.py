@@ -1,14 +1,18 @@
-"""More addresses of docs/api.md: following a table at one's own pace, changing sides, and trying an answer."""
+"""More addresses of docs/api.md: following a table at one's own pace, changing sides, trying an answer, and set-ups."""
 
 import gzip
 from typing import Final
 
 from litestar import Response, get, post
 from litestar.handlers import BaseRouteHandler
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 
+from ecumene import game_ids
+from ecumene.server.dealing import looked_at
 from ecumene.server.passage import PassageShown
 from ecumene.server.previewing import PreviewShown
+from ecumene.server.problems import Problem
+from ecumene.server.rendering import scenarios_body
 from ecumene.server.routes import (
     AT_TABLE,
     JSON,
@@ -18,12 +22,14 @@ from ecumene.server.routes import (
     Since,
     TableId,
     device_of,
+    errors,
     gives,
+    served,
     spoken,
     stated,
     tables_of,
 )
-from ecumene.server.schemas import Created, WhyRequest
+from ecumene.server.schemas import Created, DealRequest, DealShown, ScenarioShown, WhyRequest
 from ecumene.server.security import language_of
 
 PACKED_FROM: Final = 2_000  # bytes
@@ -56,4 +62,20 @@ async def preview(request: Query, table: TableId, data: JSONBody[WhyRequest]) ->
     return await tables_of(request).previewing.preview(table, device_of(request), data.seat, data.action, language)
 
 
-HANDLERS: Final[list[BaseRouteHandler]] = [passage, switch, preview]
+@get("/api/games/{game_id:str}/scenarios", responses=gives(list[ScenarioShown]) | errors(404))
+async def scenarios(request: Query, game_id: FromPath[str], lang: LangQuery = None) -> Response[bytes]:
+    """The set-ups with a history that a game has."""
+    if game_id not in game_ids():
+        raise Problem("not-found", "no-game", {"game": game_id})
+    return served(request, await tables_of(request).room.aside(scenarios_body, game_id, spoken(request, lang)))
+
+
+@post("/api/deals", status_code=200, responses=errors(400, 403, 413, 422, 429))
+async def deal(request: Query, data: JSONBody[DealRequest]) -> DealShown:
+    """Whether a deal can be played, and what it comes to; nothing is written."""
+    if data.game not in game_ids():
+        raise Problem("malformed", "no-game", {"game": data.game})
+    return await tables_of(request).room.aside(looked_at, data.game, data.options)
+
+
+HANDLERS: Final[list[BaseRouteHandler]] = [passage, switch, preview, scenarios, deal]

@@ -17,8 +17,10 @@ import type {
 
 export type {
   BotEntry as BotChoice,
+  CastShown as Cast,
   ChatLine,
   Created,
+  DealShown as Deal,
   DeviceShown as Holder,
   GameData,
   Hint,
@@ -30,8 +32,10 @@ export type {
   PassageShown as Passage,
   PreviewShown as Preview,
   QuestionShown as Question,
+  ScenarioShown as Scenario,
   SeatRequest as SeatWish,
   SeatShown as Seat,
+  SideShown as Side,
   StepShown as Step,
   TableEntry as MyTable,
   TableState,

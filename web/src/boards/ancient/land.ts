@@ -54,7 +54,7 @@ export interface ForcesProps {
 export interface Land {
   chart: Chart;
   /** By civilization. */
-  emblems: (game: GameData) => Record<string, Stroke[]>;
+  emblems: Record<string, Stroke[]>;
   /** By Wonder, or by Deity. */
   pictograms: Record<string, Stroke[]>;
   vignetteOf: (card: CardData) => Stroke[];

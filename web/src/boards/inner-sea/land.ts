@@ -6,7 +6,7 @@ import { cells } from "./cells";
 
 export const innerSea: Land = {
   chart: cells,
-  emblems: () => EMBLEMS,
+  emblems: EMBLEMS,
   pictograms: PICTOGRAMS,
   vignetteOf,
   words,

@@ -1,5 +1,4 @@
 /** Line drawings in `currentColor`: emblems of the peoples, signs of the Deities, which vignette a card has. */
-import type { GameData } from "../../lib/types";
 import type { Stroke } from "../ancient/Glyph.svelte";
 import type { CardData } from "../ancient/reading";
 import { VIGNETTES, disc } from "../ancient/vignettes";
@@ -138,24 +137,25 @@ const UNKNOWN: Stroke[] = [
   { d: disc(0, 5.6, 1.4), f: 1 },
 ];
 
-interface Faction {
-  id: string;
-  mat: string;
-  variant?: string;
-}
+/** The factions of scenarios that look like the mat they play on. */
+const LIKE: Record<string, string> = {
+  indus_valley: "harappans",
+  heartland: "medes_persians",
+  judah: "israelites",
+  parthia: "scythians",
+  persia: "medes_persians",
+  philistines: "sea_peoples",
+  porus: "mauryans",
+  turan: "scythians",
+};
 
 /** The emblems of the mats, and those of the factions of scenarios. */
-export function emblems(game: GameData): Record<string, Stroke[]> {
-  const factions = (game.components.scenario ?? []).flatMap((one: { faction: Faction[] }) => one.faction) as Faction[];
-  return {
-    ...MATS,
-    indus_valley: MATS.harappans ?? UNKNOWN,
-    ...Object.fromEntries(
-      factions.map((one) => [one.id, FACTIONS[one.id] ?? MATS[one.variant ?? one.mat] ?? MATS[one.mat] ?? UNKNOWN]),
-    ),
-    unknown: UNKNOWN,
-  };
-}
+export const EMBLEMS: Record<string, Stroke[]> = {
+  ...MATS,
+  ...FACTIONS,
+  ...Object.fromEntries(Object.entries(LIKE).map(([faction, mat]) => [faction, MATS[mat] ?? UNKNOWN])),
+  unknown: UNKNOWN,
+};
 
 /** By Deity, in a square of about 14, centred on 0. */
 export const DEITIES: Record<string, Stroke[]> = {

@@ -3,7 +3,7 @@ import type { GameData, Lang } from "../../lib/types";
 import type { Land } from "../ancient/land";
 import { nameOf } from "../ancient/reading";
 import type { AncientView } from "../ancient/view";
-import { DEITIES, emblems, vignetteOf } from "./art";
+import { DEITIES, EMBLEMS, vignetteOf } from "./art";
 import { cells } from "./cells";
 import Extras from "./Extras.svelte";
 import Forces from "./Forces.svelte";
@@ -27,7 +27,7 @@ function spoken(game: GameData, view: AncientView, area: string, lang: Lang): st
 
 export const middleEast: Land = {
   chart: cells,
-  emblems,
+  emblems: EMBLEMS,
   pictograms: DEITIES,
   vignetteOf,
   words,
