@@ -20,12 +20,12 @@ COPY scripts scripts
 COPY --from=pages /ecumene/src/ecumene/server/client src/ecumene/server/client
 ENV ECUMENE_COMPILE=1
 RUN pip install --no-cache-dir build && python -m build --wheel --outdir /wheels .
-RUN pip wheel --no-cache-dir --wheel-dir /wheels "$(ls /wheels/ecumene-*.whl)[server,redis,metrics,tracing,accounts]"
+RUN pip wheel --no-cache-dir --wheel-dir /wheels "$(ls /wheels/ecumene-*.whl)[server,redis,metrics,tracing,accounts,push]"
 
 FROM python:3.12-slim
 RUN useradd --system --uid 10001 --create-home ecumene && install -d -o ecumene -g ecumene -m 0700 /data
 RUN --mount=type=bind,from=wheel,source=/wheels,target=/wheels \
-    pip install --no-cache-dir --no-index --find-links=/wheels "ecumene[server,redis,metrics,tracing,accounts]"
+    pip install --no-cache-dir --no-index --find-links=/wheels "ecumene[server,redis,metrics,tracing,accounts,push]"
 USER ecumene
 ENV ECUMENE_DB=/data/tables.db PYTHONUNBUFFERED=1
 VOLUME /data

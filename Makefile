@@ -113,7 +113,7 @@ load: setup
 	@$(BIN)/python -m bench.load
 
 soak: setup
-	@ECUMENE_GAMES=50 ECUMENE_EXAMPLES=300 $(PYTEST) tests/contract tests/server/test_document.py
+	@ECUMENE_GAMES=50 ECUMENE_EXAMPLES=300 $(PYTEST) tests/contract tests/server/test_document.py tests/games/ancient_npc/test_whole_games.py
 
 # The wheel of plain Python and the compiled one, as pip builds them: in isolation, from the source archive; with the pages.
 wheels: $(READY) $(CLIENT)
@@ -141,7 +141,7 @@ $(COMPILED): $(READY) $(SOURCES) pyproject.toml scripts/compile_rules.py
 	@touch $@
 
 LOCK := $(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-header -q
-EVERYTHING := $(addprefix --extra ,dev server metrics tracing accounts rl openspiel lab cluster)
+EVERYTHING := $(addprefix --extra ,dev server metrics tracing accounts push rl openspiel lab cluster mcp)
 
 # The packages of each purpose, with their hashes; those of the smaller ones as in the largest.
 lock: $(READY)

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 import ecumene
-from ecumene.server import passage, previewing, schemas
+from ecumene.server import passage, previewing, schemas, studying
 
 PAGES = Path(__file__).parent.parent / "web" / "src"
 WIDTH = 120
@@ -26,8 +26,14 @@ Schema = dict[str, Any]
 
 def written() -> dict[Path, str]:
     """Every file of types as it should be."""
-    bodies = [body for module in (schemas, passage, previewing) for body in structures(module)]
-    files = {PAGES / "lib" / "server.ts": types_of(bodies, "what goes to the server and comes from it")}
+    bodies = [body for module in (schemas, passage, previewing, studying) for body in structures(module)]
+    told = {schemas.RulesData, schemas.Shelf, schemas.ShelfItem}
+    files = {
+        PAGES / "lib" / "server.ts": types_of(
+            [body for body in bodies if body not in told], "what goes to the server and comes from it"
+        ),
+        PAGES / "rules" / "data.ts": types_of([schemas.RulesData], "the rules as they are told"),
+    }
     for game in map(ecumene.load_game, ecumene.game_ids()):
         folder = game.view_type.__module__.split(".")[-2].replace("_", "-")
         title = f"`{game.view_type.__module__}`"

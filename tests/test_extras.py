@@ -26,6 +26,7 @@ ALLOWED = {
     "server": ["server", "redis", "metrics", "tracing", "accounts", "cluster"],
     "lab": ["lab", "cluster"],
     "envs": ["rl", "openspiel"],
+    "mcp": ["mcp"],
 }
 
 

@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -47,8 +48,32 @@ function preloaded(): Plugin {
   };
 }
 
+/** The service worker, told which files the first page is made of. */
+function worker(): Plugin {
+  return {
+    name: "worker",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const shell = new Set<string>(["/"]);
+      const add = (name: string): void => {
+        const part = bundle[name];
+        if (part?.type !== "chunk" || shell.has(`/${name}`)) return;
+        shell.add(`/${name}`);
+        for (const style of part.viteMetadata?.importedCss ?? []) shell.add(`/${style}`);
+        for (const other of part.imports) add(other);
+      };
+      for (const part of Object.values(bundle)) if (part.type === "chunk" && part.isEntry) add(part.fileName);
+      const files = [...shell].sort();
+      const build = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
+      const text = readFileSync(resolve(import.meta.dirname, "src/sw.js"), "utf8");
+      const source = text.replace("__BUILD__", build).replace("__SHELL__", JSON.stringify(files));
+      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), preloaded(), packed()],
+  plugins: [svelte(), preloaded(), worker(), packed()],
   build: {
     outDir: "../src/ecumene/server/client",
     emptyOutDir: true,

@@ -111,7 +111,7 @@ def stack(drawing: InnerSeaBoard, view: dict[str, Any], area: str) -> str:
             sign = "▲" if own > 2 else "●" if own == 2 else "·"
             mark = drawing.parts.letters[civ] + (sign if land and civ != BARBARIANS else "") + str(own)
             marks.append(mark + (f"+{allies}" if allies else ""))
-    return ("×" if here["contested"] else " ").join(marks)
+    return ("×" if here["standing"] == "contested" else " ").join(marks)
 
 
 # ---- the table -----------------------------------------------------------------------------------------------------

@@ -17,8 +17,8 @@ from ecumene.core.errors import EcumeneError
 from ecumene.core.record import decode
 
 COMMANDS = [
-    "games", "scenarios", "schema", "rules", "play", "learn", "new", "act", "show", "replay", "simulate", "tournament",
-    "report", "engine", "serve", "admin", "bench", "check-pack",
+    "games", "scenarios", "schema", "rules", "play", "learn", "new", "act", "show", "replay", "analyse", "simulate",
+    "tournament", "report", "engine", "serve", "mcp", "admin", "bench", "check-pack",
 ]  # fmt: skip
 
 
@@ -95,6 +95,18 @@ def test_rules_tell_every_ruling(lang: str) -> None:
     for option in ("draft", "age_start", "deal"):
         assert option in told
     assert answer("rules", "duel", "--json")["rules_version"] == game.facts.rules_version
+
+
+def test_rules_are_found_by_a_word() -> None:
+    found = ecumene("rules", "duel", "aqueduct", "--lang", "en").stdout
+    assert "Free by a chain" in found
+    assert "duel § Construcción gratuita condicionada (en cadena)" in found
+    assert "Seven wonders" not in found
+    assert "Símbolos y parejas" in ecumene("rules", "duel", "SIMBOLOS", "--lang", "es").stdout
+    assert "«zebra»" in ecumene("rules", "duel", "zebra", "--lang", "en").stdout
+    everything = ecumene("rules", "gheos", "*", "--lang", "en").stdout
+    assert "Laying a tile" in everything
+    assert "Final scoring" in everything
 
 
 def test_new_act_show_replay(game_file: Path) -> None:

@@ -95,6 +95,7 @@ SETUPS = {
             max_decisions=4000,
             share=0.03,
         ),
+        Setup("inner-sea", {"seats": 1, "npcs": 2, "epochs": 1}, seats=1, max_decisions=2000, share=0.05),
     ],
     "middle-east": [
         Setup("middle-east", {"seats": 2, "scenario": "egypt_and_hittites"}, seats=2, max_decisions=4000, share=0.05),
@@ -106,6 +107,7 @@ SETUPS = {
             max_decisions=6000,
             share=0.03,
         ),
+        Setup("middle-east", {"seats": 1, "npcs": 2, "epochs": 1}, seats=1, max_decisions=2000, share=0.05),
     ],
     "civilization": [
         Setup("civilization", {"seats": 2, "turn_limit": 7}, seats=2, max_decisions=3000, share=0.03),
@@ -128,7 +130,8 @@ every_setup = pytest.mark.parametrize(
         pytest.param(setup, id=f"{game_id}-{json.dumps(setup.options)}")
         for game_id in ecumene.game_ids()
         for number, setup in enumerate(SETUPS[game_id])
-        if number == 0 or setup.share == 1.0 or ecumene.form() == "compiled"  # long games take long in plain Python
+        # long games take long in plain Python
+        if number == 0 or setup.seats == 1 or setup.share == 1.0 or ecumene.form() == "compiled"
     ],
 )
 

@@ -31,13 +31,14 @@ every_catalogue = pytest.mark.parametrize(
 
 def parameters(entry: Any) -> set[tuple[str, str]]:
     """The parameters of an entry with their formats."""
-    templates = entry if isinstance(entry, list) else [entry]
-    return {
-        (field, spec or "")
-        for template in templates
-        for _, field, spec, _ in string.Formatter().parse(template)
-        if field is not None
-    }
+    if isinstance(entry, list):
+        return {one for part in entry for one in parameters(part)}
+    return {(field, spec or "") for _, field, spec, _ in string.Formatter().parse(entry) if field is not None}
+
+
+def leaves(entry: Any) -> list[Any]:
+    """The templates of an entry, however deep its lists."""
+    return [leaf for part in entry for leaf in leaves(part)] if isinstance(entry, list) else [entry]
 
 
 @cache
@@ -69,7 +70,7 @@ def test_every_language_has_the_same_entries(folder: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_entries_are_well_formed(folder: Path, language: str) -> None:
     for key, entry in entries(folder, language).items():
-        for template in entry if isinstance(entry, list) else [entry]:
+        for template in leaves(entry):
             assert isinstance(template, str), key
             assert template.strip(), key
         assert all(field.isidentifier() for field, _ in parameters(entry)), key
@@ -140,10 +141,16 @@ def code_of(game_id: str) -> list[Path]:
     return [load(game_id).folder, *load(game_id).shared]
 
 
+def spoken(game_id: str, language: str) -> set[str]:
+    """What a game can say, with what it shares with others."""
+    folders = [folder / "text" for folder in code_of(game_id)]
+    return {key for folder in folders if folder in CATALOGUES for key in entries(folder, language)}
+
+
 def known_keys(language: str, game_id: str | None) -> set[str]:
     """What may be said in a game; outside of games, also what every game can say."""
     common = {key for folder in CATALOGUES if game_of(folder / "en.toml") is None for key in entries(folder, language)}
-    own = {other: set(entries(load(other).folder / "text", language)) for other in ecumene.game_ids()}
+    own = {other: spoken(other, language) for other in ecumene.game_ids()}
     if game_id is None:
         return common | set.intersection(*own.values())
     return set(entries(CORE_TEXT, language)) | own[game_id]

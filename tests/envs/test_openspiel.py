@@ -23,6 +23,7 @@ SHORT = {
     "middle-east": '{"epochs": 1}',
     "civilization": '{"turn_limit": 3}',
 }
+ALONE = '{"npcs": 1, "epochs": 1}'
 
 
 def dealt(game: str, deal: int = 5, **params: Any) -> Any:
@@ -45,7 +46,21 @@ def test_random_games_packed_and_unpacked_on_the_way() -> None:
 def test_every_number_of_players_can_be_loaded(game: str) -> None:
     low, high = load_game(game).facts.seats
     for players in range(low, high + 1):
-        assert pyspiel.load_game(f"{short_name(game)}(players={players})").num_players() == players
+        params = {"players": players, "options": ALONE if players == 1 else "{}"}
+        assert pyspiel.load_game(short_name(game), params).num_players() == players
+
+
+@pytest.mark.parametrize("game", ["inner-sea", "middle-east"])
+def test_one_player_against_the_playbook(game: str) -> None:
+    """Whoever plays alone has won or lost: the utilities add up to no fixed sum."""
+    loaded = pyspiel.load_game(short_name(game), {"players": 1, "options": ALONE})
+    assert loaded.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+
+
+def test_one_player_needs_somebody_to_play_against() -> None:
+    with pytest.raises(BadOptions, match="npcs: one player alone"):
+        pyspiel.load_game("ecumene_inner_sea(players=1)")
 
 
 def test_a_deal_is_the_game_of_that_seed() -> None:

@@ -321,6 +321,32 @@ def test_rewards_are_evenly_spaced_and_shared(winners: list[int], points: list[i
     assert sum(given) == pytest.approx(0)
 
 
+@pytest.mark.parametrize(
+    ("winners", "points", "expected"),
+    [
+        ([], [40], [-1]),
+        ([0], [40], [1]),
+        ([], [30, 40], [-1, 0]),
+        ([], [8, 8, 9], [-2 / 3, -2 / 3, 1 / 3]),
+    ],
+)
+def test_whom_the_rules_lead_have_a_place_before_or_behind(
+    winners: list[int], points: list[int], expected: list[float]
+) -> None:
+    assert rewards(Outcome("points", winners, [Score(total, {}) for total in points])) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("game", ["inner-sea", "middle-east"])
+def test_one_agent_against_the_playbook(game: str) -> None:
+    env = pettingzoo(game, seats=1, npcs=1, epochs=1)
+    assert env.possible_agents == ["seat_0"]
+    answers = random_game(env, 3)
+    assert {agent for agent, _ in answers} == {"seat_0"}
+    outcome = env.position.outcome
+    assert outcome is not None
+    assert env.rewards == {"seat_0": 1.0 if outcome.winners else -1.0}
+
+
 # ---- pictures --------------------------------------------------------------------------------------------------------
 
 

@@ -75,3 +75,5 @@ def test_places_are_those_of_winners_then_of_points() -> None:
     assert places([2], 10, 30, 20) == [3, 2, 1]
     assert places([0, 1], 9, 8, 7) == [1, 1, 3]
     assert places([1], 5, 5, 5) == [2, 1, 2]
+    assert places([], 5, 7, 5) == [3, 2, 3], "whom the rules lead was first"
+    assert places([], 5) == [2]

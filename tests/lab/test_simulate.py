@@ -96,6 +96,20 @@ def test_the_summary_says_who_forfeited_and_why() -> None:
     assert [seat["mean_score"] for seat in told["seats"]] == [None, None]
 
 
+@pytest.mark.parametrize("game", ["inner-sea", "middle-east"])
+def test_one_seat_against_the_playbook(game: str) -> None:
+    """What no seat wins counts as no win, and the game replays."""
+    asked = plan(4, game=game, bots=["random"], options={"npcs": 2, "epochs": 1}, records=True)
+    results = simulate(asked)
+    assert results == simulate(asked)
+    won = 0
+    for line in results.records.values():
+        outcome = Match.resume(load_game(game), decode(line)).state.outcome
+        assert outcome is not None
+        won += outcome.winners == [0]
+    assert (results.tallies[0].wins, results.tallies[0].shared) == (won, 0)
+
+
 def test_progress_hears_of_every_game() -> None:
     heard: list[int] = []
     simulate(plan(25), progress=heard.append)

@@ -127,6 +127,7 @@ def test_a_stopped_tournament_goes_on(tmp_path: Path) -> None:
         ({"until": 200.0}, "until"),
         ({"rounds": 2}, "rounds"),
         ({"seats": 3}, "seats"),
+        ({"game": "inner-sea", "seats": 1, "options": {"npcs": 2}}, "seats"),
     ],
 )
 def test_an_impossible_tournament_is_refused(changes: dict[str, Any], field: str) -> None:

@@ -4,12 +4,12 @@ import asyncio
 import json
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from random import Random
 from types import TracebackType
-from typing import Any, Self, cast
+from typing import Any, Self, TypeVar, cast
 
 import httpx
 import uvicorn
@@ -26,6 +26,8 @@ from ecumene.server.serve import COMMON, bind
 from ecumene.server.settings import Settings
 from ecumene.server.tables import Tables
 from tests.server.databases import found
+
+T = TypeVar("T")
 
 PERSON = {"kind": "person", "name": "Ana"}
 OPEN = {"kind": "open"}
@@ -67,6 +69,10 @@ class House(AbstractContextManager["House"]):
     def tables(self) -> Tables:
         tables: Tables = cast(Litestar, self.app.app).state.tables
         return tables
+
+    def do(self, deed: Coroutine[Any, Any, T]) -> T:
+        """Let the server do something, and wait for it."""
+        return asyncio.run_coroutine_threadsafe(deed, self.loop).result(PATIENCE)
 
     def browser(self, language: str = "en") -> "Browser":
         return Browser(self.url, language)

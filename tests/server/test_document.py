@@ -96,7 +96,9 @@ def hall(house: House) -> Iterator[Hall]:
 
 def takes_away(case: Case) -> bool:
     """Are there others at a table afterwards, or nobody?"""
-    return case.method == "DELETE" or case.path.endswith(("/leave", "/join", "/links", "/replace"))
+    return case.method == "DELETE" or case.path.endswith(
+        ("/leave", "/join", "/links", "/replace", "/resign", "/motion")
+    )
 
 
 def ill_placed(case: Case) -> bool:
@@ -137,7 +139,11 @@ TAKEN = {
     "/api/tables/{table}/rematch": {422},
     "/api/tables/{table}/record": {422},
     "/api/tables/{table}/switch": {422},
+    "/api/tables/{table}/motion": {200, 422},  # on one screen there is nobody to agree with
+    "/api/tables/{table}/vote": {422},
+    "/api/tables/{table}/return": {403},
     "/api/tables/{table}/undo": {200, 422},
+    "/api/push": {200, 400, 422},  # this server calls nobody
     "/api/tables/{table}/chat": {201, 400, 429},  # of invisible signs nothing is left; much may have been said
 }
 

@@ -10,16 +10,25 @@ from tests.server.house import GREEDY, OPEN, PATIENCE, PERSON, Browser
 
 BOTH = ({"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Eva"})
 
+OPENED = {"version": 0, "chat": 0, "seats": 2, "here": 0}
+
 
 def hear(live: ClientConnection) -> Any:
     return json.loads(live.recv(timeout=PATIENCE))
 
 
+def told(live: ClientConnection) -> Any:
+    """What is said of the table, whoever came and went."""
+    said = hear(live)
+    said.pop("here", None)
+    return said
+
+
 def until(live: ClientConnection, **wanted: int) -> Any:
     while True:
         said = hear(live)
-        assert set(said) == {"version", "chat", "seats"}
-        if all(said[name] >= number for name, number in wanted.items()):
+        assert set(said) - {"here"} == {"version", "chat", "seats"}
+        if all(said.get(name, 0) >= number for name, number in wanted.items()):
             return said
 
 
@@ -27,16 +36,26 @@ def test_updates(ana: Browser, ben: Browser) -> None:
     place = ana.table(*BOTH, one_screen=True)
     watcher = place.sit(ben, None)
     with ana.live(place.table) as hers, ben.live(place.table) as his:
-        assert hear(hers) == hear(his) == {"version": 0, "chat": 0, "seats": 2}
+        assert told(hers) == told(his) == {"version": 0, "chat": 0, "seats": 2}
         place.wander([0, 1], Random(1))
-        assert hear(hers) == hear(his) == {"version": 1, "chat": 0, "seats": 2}
+        assert until(hers, version=1) | {"here": 0} == hear(his) | {"here": 0} == OPENED | {"version": 1}
         place.tell("chat", 201, seat=0, text="Hi")
-        assert hear(hers) == hear(his) == {"version": 1, "chat": 1, "seats": 2}
+        assert told(hers) == told(his) == {"version": 1, "chat": 1, "seats": 2}
         ben.delete(watcher.path)
-        assert hear(hers)["seats"] == 3
+        until(hers, seats=3)
         hers.send("anything at all")
         place.wander([0, 1], Random(1))
-        assert hear(hers)["version"] == 2
+        until(hers, version=2)
+
+
+def test_whoever_is_connected_is_told_that_others_come_and_go(ana: Browser, ben: Browser) -> None:
+    place = ana.table(PERSON, OPEN)
+    place.sit(ben, 1)
+    with ana.live(place.table) as hers:
+        assert "here" not in hear(hers)
+        with ben.live(place.table), ben.live(place.table):
+            assert until(hers, here=1)["here"] == 1  # a second page of the same device is no news
+        assert until(hers, here=2)["here"] == 2
 
 
 def test_bots_are_heard(ana: Browser) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from ecumene import Match, load_game
 from ecumene.core.record import encode
-from ecumene.server.folding import LONG, restore, snapshot
+from ecumene.server.folding import LONG, fits, restore, snapshot
 from tests.contract.games import SETUPS, Setup
 from tests.server.house import House, Place, wait_until
 
@@ -91,3 +91,23 @@ def test_nobody_waits_while_a_long_game_is_folded(tmp_path: Path) -> None:
             time.sleep(0.01)
         assert done == [201]
         assert sorted(waits)[int(0.95 * len(waits))] < ALLOWED
+
+
+@pytest.mark.parametrize("behind", [0, LONG + 30])
+def test_a_snapshot_that_other_code_made_is_folded_anew(own_house: House, behind: int) -> None:
+    """It may well be a position that can be read, and yet not the one to which the answers lead today."""
+    match = a_long_match("inner-sea", 2 * LONG + 40)
+    other = a_long_match("inner-sea", match.position - behind, seed=2)
+    stale = msgspec.msgpack.decode(snapshot(other)) | {"make": "older"}
+    with own_house.browser() as ana:
+        made = ana.post("/api/records", content=encode(match.record())).json()
+        place = Place(ana, made["table"], made)
+        before = place.state(0)
+        for body in (stale, {name: value for name, value in stale.items() if name != "make"}):
+            change = "update snapshots set body = ?, number = ? where table_id = ?"
+            own_house.rows(change, msgspec.msgpack.encode(body), other.position, place.table)
+            own_house.tables.room.sittings.clear()
+            assert place.state(0) | {"seats": 0} == before | {"seats": 0}
+        [(number, body)] = own_house.rows("select number, body from snapshots where table_id = ?", place.table)
+        assert number == match.position
+        assert fits("inner-sea", body)

@@ -94,7 +94,8 @@ def test_a_full_disk_is_told_and_nothing_is_acknowledged(tmp_path: Path) -> None
         version = place.state(0)["version"]
         largest = max(file.stat().st_size for file in tmp_path.glob("tables.db*"))
         resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (largest, resource.RLIM_INFINITY))
-        statuses = [ana.post(f"{place.path}/chat", json={"seat": 0, "text": "x" * 500}).status_code for _ in range(12)]
+        line = {"seat": 0, "text": "x" * 500}
+        statuses = [ana.post(f"{place.path}/chat", json=line).status_code for _ in range(28)]
         assert statuses[-1] == 500
         assert wait_until(lambda: httpx.get(f"{url}/ready").status_code == 503)
         assert httpx.get(f"{url}/ready").json()["problems"] == ["database"]

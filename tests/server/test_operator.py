@@ -184,7 +184,7 @@ async def form_of(database: str) -> str:
         await store.close()
 
 
-@pytest.mark.parametrize("to", ["0001", "0003", "0005", "0007", "0008"])
+@pytest.mark.parametrize("to", ["0001", "0003", "0005", "0007", "0008", "0009"])
 def test_down_and_up_again(tmp_path: Path, to: str) -> None:
     """A database goes back to the form that an older server knows, and forward again, with its games."""
     with House(tmp_path) as house, house.browser() as ana:

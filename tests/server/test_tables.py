@@ -52,7 +52,9 @@ def check_options(game: Any, lang: str) -> None:
         assert sorted(option.get("enum", []), key=str) == sorted(values, key=str)
         assert list(option.get("labels", {})) == [str(value) for value in option.get("enum", [])]
         assert all(label and label not in values for label in option.get("labels", {}).values())
-    keys = read_catalogue(lang, [load_game(game["id"]).folder / "text"])
+    loaded = load_game(game["id"])
+    folders = [folder / "text" for folder in (*loaded.shared, loaded.folder)]
+    keys = read_catalogue(lang, [folder for folder in folders if folder.is_dir()])
     for kind in ("title", "about"):
         assert {key for key in keys if key.startswith(f"option.{kind}.")} == {f"option.{kind}.{name}" for name in shown}
     labelled = {f"option.value.{name}.{value}" for name in shown for value in shown[name].get("labels", {})}
@@ -62,6 +64,28 @@ def check_options(game: Any, lang: str) -> None:
 def schema_properties(game_id: str) -> Any:
     schema = load_game(game_id).schema()
     return schema["$defs"][schema["$ref"].rpartition("/")[2]]["properties"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", ["inner-sea", "middle-east"])
+def test_how_a_game_ended_that_no_seat_has_won(game_id: str, lang: str) -> None:
+    words = words_for(lang, game_id, ["Ana"])
+    endings = [key.removeprefix("name.ending.") for key in words.entries if key.startswith("name.ending.")]
+    assert len(endings) > 5
+    for ending in endings:
+        shown = outcome(Outcome(ending, [], []), words)
+        assert shown is not None
+        assert shown.ending_text.startswith({"en": "No player wins", "es": "No gana ningún jugador"}[lang])
+
+
+@pytest.mark.parametrize("game_id", ["inner-sea", "middle-east"])
+def test_a_table_for_one_against_the_playbook(ana: Browser, game_id: str) -> None:
+    assert ana.tell("/api/tables", 400, game=game_id, seats=[PERSON])["field"] == "npcs"
+    place = ana.table(PERSON, game=game_id, options={"npcs": 1, "epochs": 1})
+    state = place.finish(0)
+    assert state["outcome"]["winners"] in ([], [0])
+    assert len(state["seats"]) == len(state["outcome"]["scores"]) == 1
+    assert [civ["seat"] for civ in state["view"]["civilizations"]].count(None) == 1
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -83,7 +107,7 @@ def test_how_a_game_ended(game_id: str, lang: str) -> None:
                 said.add(ending)
     assert said == set(endings)
     used = {key for key in words.entries if key.startswith("ending.")}
-    assert used <= {f"ending.{how}.{ending}" for how in ("won", "shared") for ending in endings}
+    assert used <= {f"ending.{how}.{ending}" for how in ("won", "shared", "nobody") for ending in endings}
 
 
 @pytest.mark.parametrize("setup", [setup for setups in SETUPS.values() for setup in setups], ids=str)
@@ -116,6 +140,33 @@ def test_what_a_board_needs(ana: Browser, game_id: str) -> None:
     assert english.keys() == spanish.keys()
     assert english["components"].keys() == spanish["components"].keys()
     assert english["rulings"] != spanish["rulings"]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_rules_are_told(ana: Browser, game_id: str) -> None:
+    english, spanish = (ana.ask(f"/api/games/{game_id}/rules", lang=lang) for lang in ("en", "es"))
+    game = load_game(game_id)
+    for lang, data in (("en", english), ("es", spanish)):
+        icons = {sign["id"] for sign in data["signs"]}
+        entries = [entry for chapter in data["chapters"] for entry in chapter["entries"]]
+        assert {icon for entry in entries for icon in entry["icons"]} <= icons
+        assert data["shelves"]
+        for shelf in data["shelves"]:
+            assert shelf["items"], shelf["kind"]
+            for item in shelf["items"]:
+                assert all(item["about"]), item
+                assert set(item["icons"]) <= icons, item
+        assert len(data["rulings"]) == len(game.facts.rulings)
+        titles = ana.ask(f"/api/games/{game_id}", lang=lang)["titles"]
+        assert titles == {rule: entry["title"] for entry in entries for rule in entry["rules"]}
+    assert english["chapters"] != spanish["chapters"]
+
+
+def test_rules_are_cached_and_of_games_that_there_are(ana: Browser) -> None:
+    first = ana.get("/api/games/duel/rules?lang=en")
+    again = ana.get("/api/games/duel/rules?lang=en", headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert ana.get("/api/games/chess/rules").status_code == 404
 
 
 def test_a_board_is_cached(ana: Browser) -> None:

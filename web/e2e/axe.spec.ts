@@ -18,8 +18,8 @@ test("home and its dialogs", async ({ page, guard }) => {
   await page.getByRole("button", { name: at.word("nav.settings") }).click();
   expect.soft(await findings(page), "settings").toEqual([]);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: at.word("nav.rules") }).click();
-  await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+  await page.getByRole("link", { name: at.word("nav.rules") }).click();
+  await expect(page.getByRole("figure")).toBeVisible();
   expect.soft(await findings(page), "rules").toEqual([]);
   await page.goto("/nowhere");
   await expect(page.getByRole("heading", { name: at.word("missing.title") })).toBeVisible();

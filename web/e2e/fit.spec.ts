@@ -32,11 +32,15 @@ for (const game of GAMES) {
         test.setTimeout(180_000);
         const here = new AtTable(page, lang);
         const found: string[] = [];
-        const questions = keptQuestions(game).filter((_, index) => index % parts === part);
+        const opened = new Map<string, string>();
+        // the secret ones are there for the curtain: their answers are those of the others
+        const questions = keptQuestions(game)
+          .filter((question) => !question.secret)
+          .filter((_, index) => index % parts === part);
         await page.goto("/");
         await expect(page.getByRole("button", { name: here.word("setup.start") })).toBeEnabled();
         for (const question of questions) {
-          const { table } = await at(page.request, question);
+          const { table } = await at(page.request, question, opened);
           await walkTo(page, `/t/${table}`);
           await here.present();
           for (const size of SIZES) {

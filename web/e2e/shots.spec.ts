@@ -103,8 +103,8 @@ async function pages(page: Page, lang: Lang, picture: Take, another: () => Promi
   await page.getByRole("button", { name: at.word("nav.settings") }).click();
   await picture(page, "settings");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: at.word("nav.rules") }).click();
-  await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+  await page.getByRole("link", { name: at.word("nav.rules") }).click();
+  await expect(page.getByRole("figure")).toBeVisible();
   await picture(page, "rules");
   await page.goto("/nowhere");
   await expect(page.getByRole("heading", { name: at.word("missing.title") })).toBeVisible();

@@ -14,8 +14,8 @@ const view = {
     { civ: "egypt", seat: 0, home: "thebes", points: 0, talents: 3, reserve: 30 },
   ],
   areas: {
-    thebes: { discs: { egypt: 2 }, allies: {}, contested: false },
-    thrace: { discs: { macedon: 3, barbarians: 1 }, allies: {}, contested: true },
+    thebes: { discs: { egypt: 2 }, allies: {}, ranks: {}, standing: "controlled" },
+    thrace: { discs: { macedon: 3, barbarians: 1 }, allies: {}, ranks: {}, standing: "contested" },
   },
   wonders: [
     { wonder: "sky_god", owner: "egypt", area: "thebes", discs: 0, buried: false },

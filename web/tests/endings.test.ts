@@ -15,7 +15,8 @@ test("a game that draws no plates has its emblem", () => {
 });
 
 test("which endings are sudden is the game's to say", () => {
-  const page = { side: [304, 288] as [number, number], flanked: false, recap: true, summed: true, sudden: ["science"] };
+  const side: [number, number] = [304, 288];
+  const page = { side, flanked: false, recap: true, summed: true, sudden: ["science"], lettered: false };
   expect(isSudden(page, "science")).toBe(true);
   expect(isSudden(page, "civil")).toBe(false);
   expect(isSudden(undefined, "science")).toBe(false);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { backoff, isNews, join, lookFrom, readPulse, since } from "../src/lib/live";
+import { backoff, isNews, join, lookFrom, Looks, readPulse, since } from "../src/lib/live";
 import type { LogLine, Seat, TableState } from "../src/lib/types";
 
 const line = (position: number): LogLine => ({
@@ -79,15 +79,16 @@ describe("keeping up", () => {
   });
 
   it("reads the socket and tells news from noise", () => {
-    expect(readPulse('{"version": 4, "chat": 1, "seats": 2}')).toEqual({ version: 4, chat: 1, seats: 2 });
+    expect(readPulse('{"version": 4, "chat": 1, "seats": 2}')).toEqual({ version: 4, chat: 1, seats: 2, here: 0 });
     expect(readPulse("hello")).toBeNull();
     expect(readPulse(null)).toBeNull();
     const known = state(4, 4);
-    const seen = { version: 4, chat: 1, seats: 2 };
+    const seen = { version: 4, chat: 1, seats: 2, here: 0 };
     expect(isNews(known, seen, seen)).toBe(false);
     expect(isNews(known, seen, { ...seen, version: 5 })).toBe(true);
     expect(isNews(known, seen, { ...seen, chat: 2 })).toBe(true);
     expect(isNews(known, seen, { ...seen, seats: 3 })).toBe(true);
+    expect(isNews(known, seen, { ...seen, here: 1 })).toBe(true);
     expect(isNews(null, null, seen)).toBe(true);
   });
 
@@ -109,6 +110,8 @@ describe("who looks", () => {
     expect(lookFrom(one([seat(false), seat(false)], [0], false), null)).toEqual({ seat: null, curtain: null });
   });
 
+  const seen = (idle: number[]) => ({ idle: new Set(idle), named: new Set<number>() });
+
   it("draws the curtain when the turn passes on one screen", () => {
     const both = [seat(true), seat(true)];
     expect(lookFrom(one(both, [0], true), null)).toEqual({ seat: null, curtain: 0 });
@@ -119,17 +122,29 @@ describe("who looks", () => {
   it("goes from seat to seat where it is secret who is asked", () => {
     const three = [seat(true), seat(true), seat(true)];
     expect(lookFrom(one(three, [0, 1, 2], true), null)).toEqual({ seat: null, curtain: 0 });
-    expect(lookFrom(one(three, [1, 2], true), 0, new Set([0]))).toEqual({ seat: null, curtain: 1 });
-    expect(lookFrom(one(three, [0, 1, 2], true), null, new Set([0]))).toEqual({ seat: null, curtain: 1 });
-    expect(lookFrom(one(three, [0, 2], true), 1, new Set([0, 1]))).toEqual({ seat: null, curtain: 2 });
+    expect(lookFrom(one(three, [1, 2], true), 0, seen([0]))).toEqual({ seat: null, curtain: 1 });
+    expect(lookFrom(one(three, [0, 1, 2], true), null, seen([0]))).toEqual({ seat: null, curtain: 1 });
+    expect(lookFrom(one(three, [0, 2], true), 1, seen([0, 1]))).toEqual({ seat: null, curtain: 2 });
   });
 
   it("keeps the curtain of a seat of whom only another seat knows that it is asked", () => {
     const three = [seat(true), seat(true), seat(true)];
-    expect(lookFrom(one(three, [0, 2], true), 1, new Set([1]))).toEqual({ seat: null, curtain: 0 });
-    expect(lookFrom(one(three, [1], true), null, new Set([1]), 0)).toEqual({ seat: null, curtain: 0 });
-    expect(lookFrom(one(three, [], true), null, new Set([1]), 0)).toEqual({ seat: null, curtain: 0 });
-    expect(lookFrom(one(three, [1], true), null, new Set([1, 0]), 0)).toEqual({ seat: null, curtain: 1 });
+    expect(lookFrom(one(three, [0, 2], true), 1, seen([1]))).toEqual({ seat: null, curtain: 0 });
+    expect(lookFrom(one(three, [1], true), null, seen([1]), 0)).toEqual({ seat: null, curtain: 0 });
+    expect(lookFrom(one(three, [], true), null, seen([1]), 0)).toEqual({ seat: null, curtain: 0 });
+    expect(lookFrom(one(three, [1], true), null, seen([1, 0]), 0)).toEqual({ seat: null, curtain: 1 });
+  });
+
+  it("calls nobody twice where only one seat knows who else may be asked", () => {
+    const three = [seat(true), seat(true), seat(true)];
+    const looks = new Looks();
+    looks.note({ version: 1, seat: null, question: null, waiting: [1] });
+    looks.note({ version: 1, seat: 1, question: null, waiting: [0, 2] });
+    expect(lookFrom(one(three, [0, 2], true), 1, looks)).toEqual({ seat: null, curtain: 0 });
+    looks.note({ version: 1, seat: 0, question: null, waiting: [1] });
+    expect(lookFrom(one(three, [1], true), 0, looks)).toEqual({ seat: null, curtain: 2 });
+    looks.note({ version: 2, seat: 0, question: null, waiting: [1] });
+    expect(lookFrom(one(three, [1], true), 0, looks)).toEqual({ seat: null, curtain: 1 });
   });
 
   it("leaves the curtain open while a bot plays, for a single person, and at the end", () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
 import { kindsOf, seatOfLine, wantedLines } from "../src/lib/log";
-import { aboutRule } from "../src/lib/options";
 import type { LogLine } from "../src/lib/types";
 
 const line = (text: string, rule: string, params: Record<string, unknown>): LogLine => ({
@@ -43,17 +42,5 @@ describe("the lines a reader wants", () => {
   });
   it("come in sections, by name", () => {
     expect(kindsOf(log).map((one) => one.title)).toEqual(["Bajas", "Pasar"]);
-  });
-});
-
-describe("what is known of a rule", () => {
-  it("is its rulings and its lines", () => {
-    const rulings = [
-      { text: "A", rule: "sea § Pasar", option: null },
-      { text: "B", rule: "sea § Bajas", option: null },
-    ];
-    const known = aboutRule("sea § Pasar", rulings, log);
-    expect(known.rulings.map((one) => one.text)).toEqual(["A"]);
-    expect(known.lines).toEqual([log[0], log[1]]);
   });
 });

@@ -31,6 +31,7 @@ const game: GameEntry = {
   seats: [2, 4],
   default_seats: 3,
   tutorial: false,
+  first: true,
   scenarios: 0,
   bots: [
     { id: "greedy", name: "Greedy", about: "" },

@@ -62,6 +62,18 @@ class Board:
         kind, thing = found
         return Text.assemble((self.words.name(kind, thing), NAME), (f"  {thing}", MUTED))
 
+    def title(self, kind: str, thing: str) -> str:
+        """What a component is called in a list of them."""
+        return self.words.name(kind, thing)
+
+    def describe(self, kind: str, thing: str) -> list[str]:
+        """What a component is and does, in a few words each; empty if there is nothing to add to its name."""
+        return []
+
+    def icons(self, kind: str, thing: str) -> list[str]:
+        """The icons that stand before a component in a list, by the names that the rules have for them."""
+        return []
+
     def find(self, name: str) -> tuple[str, str] | None:
         """The kind and id of a component, by its id, its name in any language, or a part of it that no other has."""
         wanted = name.strip().casefold()

@@ -366,6 +366,12 @@ class AncientBoard(Board):
 
     # ---- one component -------------------------------------------------------------------------------------------
 
+    def describe(self, kind: str, thing: str) -> list[str]:
+        return self.parts.describe(kind, thing)
+
+    def icons(self, kind: str, thing: str) -> list[str]:
+        return self.parts.icons(kind, thing)
+
     def thing(self, name: str) -> RenderableType | None:
         """A page for everything of that name; if only parts of names fit, the page of the one, or their names."""
         exact, partly = find(name, self.parts.everything())

@@ -65,6 +65,7 @@ COLOURS: Final = [
     ("#7a5436", WHITE, "#9e6d46"),  # brown
     ("#ddb045", INK, "#96711b"),  # yellow
 ]
+TYPE_ICONS: Final = {"N": "negate", "E": "event", "I": "investment", "C": "competition", "R": "religion"}
 BLACK: Final = ("#454545", WHITE, "#777777")
 ALLIED: Final = f"bold {INK} on {PAPER}"
 
@@ -156,6 +157,29 @@ class Parts:
         about = [self.say("kind.event"), self.say("numbers", first=event.first, last=event.last)]
         return self.sheet(self.source(thing), thing, about, [self.text(event)], self.trust(event))
 
+    def describe(self, kind: str, thing: str) -> list[str]:
+        """A component in a few words: its number and letters, or what it is worth; and what it does."""
+        if kind == "card":
+            card = self.cards[thing]
+            return [self.say("number", number=card.number), *self.letters_of(card), self.text(card)]
+        if kind == "wonder":
+            return [self.worth(self.wonders[thing]), self.text(self.wonders[thing])]
+        if kind == "civ":
+            return [self.homes(self.civs[thing]), self.text(self.civs[thing])] if thing in self.civs else []
+        event = self.events[thing]
+        return [self.say("numbers", first=event.first, last=event.last), self.text(event)]
+
+    def icons(self, kind: str, thing: str) -> list[str]:
+        named = {"wonder": "wonder-block", "civ": "people", "epoch_event": "event"}
+        if kind == "card":
+            return [TYPE_ICONS[letter] for letter in self.cards[thing].types] or [kind]
+        return [named[kind]]
+
+    def letters_of(self, card: CardEntry) -> list[str]:
+        """What the letters of a card say, and whether it is a Great Person."""
+        said = [f"{letter} {self.say(f'type.{letter}')}" for letter in card.types]
+        return [*said, self.say("great-person")] if card.great_person else said
+
     def civ_page(self, civ: str) -> RenderableType:
         if civ not in self.civs:  # a people of a scenario, with the mat of another
             return self.sheet(self.civ(civ), civ, [self.say("kind.civ")], [])
@@ -168,10 +192,7 @@ class Parts:
         return self.say("home-is", area=mat.home_areas[0])
 
     def card_page(self, card: CardEntry) -> RenderableType:
-        about = [self.say("number", number=card.number)]
-        about += [f"{letter} {self.say(f'type.{letter}')}" for letter in card.types]
-        if card.great_person:
-            about.append(self.say("great-person"))
+        about = [self.say("number", number=card.number), *self.letters_of(card)]
         said = [self.text(card), f"{self.say(f'timing.{card.timing}')} {self.say(f'after.{card.after}')}"]
         return self.sheet(self.source(card.id), card.id, about, said, self.trust(card))
 
@@ -282,7 +303,7 @@ class Scene:
             own, allies = here["discs"].get(civ, 0), here["allies"].get(civ, 0)
             if own or allies:
                 marks.append(self.stack(civ, own, allies, land))
-        return Text().join(self.between(marks, here["contested"]))
+        return Text().join(self.between(marks, here["standing"] == "contested"))
 
     def between(self, marks: list[Text], contested: bool) -> Iterator[Text]:
         for number, mark in enumerate(marks):

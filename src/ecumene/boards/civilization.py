@@ -482,6 +482,26 @@ class CivilizationBoard(Board):
 
     # ---- one component -------------------------------------------------------------------------------------------
 
+    def describe(self, kind: str, thing: str) -> list[str]:
+        """Without the signs of what it yields: its icons show that."""
+        short, said = self.parts.about(kind, thing)
+        yields = self.yields(kind, thing)
+        signs = {self.parts.icons(yields), f"{ICONS['culture']}{yields.get('culture')}"}
+        return [part for part in (*short, *said) if part not in signs]
+
+    def icons(self, kind: str, thing: str) -> list[str]:
+        named = {"event": "event-card", "person": "great-person", "unit": thing, "civ": "flag"}
+        head = "walls" if thing == "city_walls" else named.get(kind, kind)
+        return [head, *(icon for icon, count in self.yields(kind, thing).items() for _ in range(count))]
+
+    def yields(self, kind: str, thing: str) -> dict[str, int]:
+        """The icons that a Building, a great person or a Wonder has on its square."""
+        if kind == "wonder":
+            return {"culture": self.parts.wonders[thing].culture}
+        if kind == "building":
+            return {icon: getattr(self.parts.buildings[thing].icons, icon) for icon in ICONS}
+        return {icon: getattr(self.parts.people[thing].icons, icon) for icon in ICONS} if kind == "person" else {}
+
     def thing(self, name: str) -> RenderableType | None:
         """A square by its letter and number; or a page for everything of that name; if only parts of names fit, the
         page of the one, or their names."""

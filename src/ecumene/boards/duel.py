@@ -360,6 +360,14 @@ class DuelBoard(Board):
 
     # ---- one component -------------------------------------------------------------------------------------------
 
+    def describe(self, kind: str, thing: str) -> list[str]:
+        return self.glossary.everything(kind, thing)
+
+    def icons(self, kind: str, thing: str) -> list[str]:
+        if kind == "card":
+            return [f"card-{colour_of(self.glossary.cards[thing])}"]
+        return [f"pt-{thing}" if kind == "progress" else kind]
+
     def thing(self, name: str) -> RenderableType | None:
         found = self.find(name)
         if found is None:

@@ -355,6 +355,27 @@ class GheosBoard(Board):
 
     # ---- one component -------------------------------------------------------------------------------------------
 
+    def title(self, kind: str, thing: str) -> str:
+        """Tiles have no names: what land they show."""
+        face = self.tile(thing).faces[0]
+        return self.say(f"shape.{len(parts_of(face.first))}")
+
+    def describe(self, kind: str, thing: str) -> list[str]:
+        tile = self.tile(thing)
+        said = [self.say("copies", tiles=int(tile.copies))]
+        if tile.pyramid:
+            said.append(self.say("stays"))
+        marks = [symbol.removeprefix("temple_") for symbol in self.shown(thing) if symbol.startswith("temple_")]
+        return said + [self.say("temple-of", symbol=mark) for mark in marks]
+
+    def icons(self, kind: str, thing: str) -> list[str]:
+        return ["temple" if symbol.startswith("temple_") else symbol for symbol in self.shown(thing)] or [kind]
+
+    def shown(self, thing: str) -> list[str]:
+        """Every symbol of a tile, part by part."""
+        face = self.tile(thing).faces[0]
+        return [symbol for slots in parts_of(face.first) for symbol in symbols(face, slots[0])]
+
     def thing(self, name: str) -> RenderableType | None:
         found = self.find(name)
         if found is None:

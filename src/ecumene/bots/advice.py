@@ -1,9 +1,12 @@
 """A hint with its reasons: the strongest player's choice, and what it saw, from the seat's knowledge alone."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from ecumene.bots.levels import strongest
 from ecumene.bots.search import Thought
+from ecumene.bots.tree import Edge
 from ecumene.core.chance import Chance
 from ecumene.core.state import State
 from ecumene.core.text import Words
@@ -80,17 +83,26 @@ def hopes_after(state: State, seat: int, thought: Thought, chance: Chance) -> fl
 def expected_world(state: State, seat: int, thought: Thought, chance: Chance) -> State:
     """A world the seat can imagine, after the answer and those that the search tried most, as far as it looked."""
     world = state.redeal(seat, chance)
-    world.advance(seat, thought.code)
-    node = thought.edge.node
-    while node is not None and not world.over:
-        legal = world.legal(world.current)
-        tried = [edge for code, edge in node.edges.items() if code in legal]
-        if not tried:
-            break
-        edge = max(tried, key=lambda edge: (edge.visits, -edge.code))
-        world.advance(world.current, edge.code)
-        node = edge.node
+    for _ in followed(world, seat, thought.edge):
+        pass
     return world
+
+
+def followed(world: State, seat: int, first: Edge) -> Iterator[tuple[int, Edge]]:
+    """A world as the search expects it to go on, from an answer on: each answer, before it is given, and who gives it.
+    It ends where the search did not look."""
+    edge = first
+    while True:
+        yield seat, edge
+        world.advance(seat, edge.code)
+        if edge.node is None or world.over:
+            return
+        seat = world.current
+        legal = world.legal(seat)
+        tried = [below for code, below in edge.node.edges.items() if code in legal]
+        if not tried:
+            return
+        edge = max(tried, key=lambda below: (below.visits, -below.code))
 
 
 def reply_to(state: State, seat: int, thought: Thought, chance: Chance) -> Reply | None:

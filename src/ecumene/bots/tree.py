@@ -17,6 +17,7 @@ from mypy_extensions import i64
 from ecumene.core.chance import Chance
 from ecumene.core.state import OVER, State
 
+ANY_ANSWER: Final = -1
 WHIMS: Final = 4096
 WHIM: Final = 1e-9  # less than any difference that tells
 
@@ -111,16 +112,33 @@ def grow(root: Node, state: State, seat: i64, chance: Chance, style: Style, iter
     """Some iterations from a position in which the seat is asked."""
     done: i64 = 0
     while done < iterations:
-        iterate(root, state.redeal(seat, chance), seat, chance, style)
+        iterate(root, state.redeal(seat, chance), seat, ANY_ANSWER, chance, style)
         done += 1
 
 
-def iterate(root: Node, world: State, seat: i64, chance: Chance, style: Style) -> None:
+def weigh(root: Node, state: State, seat: i64, code: i64, chance: Chance, style: Style, iterations: i64) -> None:
+    """Some iterations that all begin with one answer."""
+    done: i64 = 0
+    while done < iterations:
+        iterate(root, state.redeal(seat, chance), seat, code, chance, style)
+        done += 1
+
+
+def see(root: Node, state: State, seat: i64, chance: Chance, style: Style, iterations: i64) -> None:
+    """Some iterations in the world as it is, with all that is hidden: for looking back, never for playing."""
+    done: i64 = 0
+    while done < iterations:
+        iterate(root, state.copy(), seat, ANY_ANSWER, chance, style)
+        done += 1
+
+
+def iterate(root: Node, world: State, seat: i64, first: i64, chance: Chance, style: Style) -> None:
     walk = Walk()
     node = root
     asked: i64 = seat
+    codes: list[int] = world.legal(asked) if first == ANY_ANSWER else [first]
     while True:
-        edge = node.choose(world, asked, world.legal(asked), style, chance)
+        edge = node.choose(world, asked, codes, style, chance)
         node.visits += 1
         walk.edges.append(edge)
         walk.seats.append(asked)
@@ -134,6 +152,7 @@ def iterate(root: Node, world: State, seat: i64, chance: Chance, style: Style) -
             break
         node = below
         asked = world.current
+        codes = world.legal(asked)
     standings = world.standings()
     index: i64
     for index in range(len(walk.edges)):

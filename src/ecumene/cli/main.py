@@ -9,7 +9,7 @@ from typing import Annotated, Any, NoReturn
 
 import msgspec
 import typer
-from rich.console import Console
+from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
@@ -17,6 +17,7 @@ from ecumene import Match, __version__, form, game_ids, load_game
 from ecumene.boards import board_for
 from ecumene.boards.palette import YOURS
 from ecumene.bots import make_bot
+from ecumene.bots.analysis import GRADES, Analysis, analyse
 from ecumene.cli.admin import register as register_admin
 from ecumene.cli.common import (
     AsJson,
@@ -35,12 +36,14 @@ from ecumene.cli.engine import Engine, serve
 from ecumene.cli.files import read_options, read_record, write_record
 from ecumene.cli.lab import register as register_laboratory
 from ecumene.cli.learn import learn as learn_in_terminal
+from ecumene.cli.pages import primer_page
 from ecumene.cli.play import play as play_in_terminal
 from ecumene.core.chance import chance_from
 from ecumene.core.data import check_files
 from ecumene.core.errors import ActionError, BadInput, EcumeneError
 from ecumene.core.game import Game, Scenario
 from ecumene.core.lesson import has_lesson, read_lesson
+from ecumene.core.primer import read_primer
 from ecumene.core.text import Words
 from ecumene.lab.bench import bench as measure
 
@@ -126,7 +129,12 @@ def scenario_table(words: Words, known: Sequence[Scenario]) -> Table:
 
 
 @app.command(help=about("rules"))
-def rules(game: GameId, lang: Lang = None, json: AsJson = False) -> None:
+def rules(
+    game: GameId,
+    word: Annotated[str | None, typer.Argument(metavar="WORD", help=about("rules-word"))] = None,
+    lang: Lang = None,
+    json: AsJson = False,
+) -> None:
     loaded = load_game(game)
     facts = loaded.facts
     if json:
@@ -134,6 +142,9 @@ def rules(game: GameId, lang: Lang = None, json: AsJson = False) -> None:
         return
     words = words_for(lang, loaded)
     console = Console(highlight=False)
+    if word is not None:
+        console.print(primer_page(words, read_primer(loaded, words.language), word))
+        return
     console.print(f"[bold]{facts.name}[/bold]\n{words('game.summary')}")
     sources = [words("cli.source", msgspec.structs.asdict(source)) for source in facts.sources]
     rulings = []
@@ -184,7 +195,7 @@ def play(
             raise BadInput("seat", words_for(lang)("cli.resume-seats", {"count": len(match.seats)}))
         save = save or resume
     else:
-        players = seat or [HUMAN] + ["greedy"] * (loaded.facts.seats[0] - 1)
+        players = seat or [HUMAN] + ["greedy"] * (loaded.facts.usual_seats - 1)
         check_players(loaded, players)
         match = Match.new(loaded, read_options(options), fresh_seed(seed), players)
     words = words_for(lang, loaded, player_names(words_for(lang), players))
@@ -239,7 +250,7 @@ def new(
     lang: Lang = None,
 ) -> None:
     loaded = load_game(game, pack_paths(pack))
-    players = seat or [HUMAN] * loaded.facts.seats[0]
+    players = seat or [HUMAN] * loaded.facts.usual_seats
     check_players(loaded, players)
     match = Match.new(loaded, read_options(options), fresh_seed(seed), players)
     if file is None:
@@ -298,7 +309,7 @@ def show(
 ) -> None:
     match = open_match(file, pack, to)
     state = match.state
-    if seat is not None and not 0 <= seat < max(len(match.seats), match.game.facts.seats[0]):
+    if seat is not None and not 0 <= seat < (len(match.seats) or match.game.facts.usual_seats):
         raise BadInput("seat", f"there is no seat {seat}")
     if everything:
         print_json(state.dump())
@@ -310,7 +321,7 @@ def show(
         console = Console()
         console.print(board_for(match.game, words).table(state.view(seat), console.width))
         console.print(words("cli.position", {"position": match.position}), highlight=False)
-        if not state.over:
+        if not match.over:
             console.print(words("cli.waiting", {"seats": state.waiting(seat)}), highlight=False)
 
 
@@ -326,13 +337,52 @@ def replay(
     words = words_for(lang, match.game, match.seats)
     console = Console(highlight=False, markup=False)
     if verify:
-        key = "cli.verified" if match.state.over else "cli.verified-running"
+        key = "cli.verified" if match.over else "cli.verified-running"
         console.print(words(key, {"file": file, "count": match.position}))
         return
     for position, events in enumerate(match.log):
         for event in events:
             console.print(f"{position:4}  {words.event(event)}")
     console.print(board_for(match.game, words).table(match.state.view(None), console.width))
+
+
+@app.command("analyse", help=about("analyse"))
+def look_back(
+    file: RecordFile,
+    level: Annotated[int, typer.Option("--level", min=1, max=5, help=about("analyse-level"))] = 4,
+    seed: Seed = None,
+    json: AsJson = False,
+    pack: Packs = None,
+    lang: Lang = None,
+) -> None:
+    record = read_record(file)
+    game = load_game(record.game, pack_paths(pack))
+    Match.resume(game, record)  # a record that does not replay is refused before anything is thought
+    judged = analyse(game, record, level, seed or 0)
+    if json:
+        print_json(judged)
+        return
+    words = words_for(lang, game, record.seats)
+    Console(highlight=False, markup=False).print(analysis_table(words, judged))
+
+
+def analysis_table(words: Words, judged: Analysis) -> Group:
+    """How each seat played; then the answers that cost something, with what would have been better."""
+    seats = Table(box=None, padding=(0, 2))
+    for column in ("player", "accuracy", "luck", *GRADES):
+        seats.add_column(words(f"analysis.{column}"), justify="left" if column == "player" else "right")
+    for seat, report in enumerate(judged.seats):
+        counts = [str(report.grades[grade]) for grade in GRADES]
+        seats.add_row(words.seat(seat), f"{report.accuracy:.0f}", f"{report.luck:+.0f}", *counts)
+    costly = Table(box=None, padding=(0, 2))
+    for column in ("answer", "player", "given", "cost", "better"):
+        costly.add_column(words(f"analysis.{column}"), justify="right" if column in ("answer", "cost") else "left")
+    for answer in judged.answers:
+        if answer.grade in ("doubtful", "mistake"):
+            given, best = words.action(answer.action), words.action(answer.best)
+            cost = f"{answer.chance:.0f} → {answer.kept:.0f}"
+            costly.add_row(str(answer.position + 1), words.seat(answer.seat), given, cost, best)
+    return Group(seats, "", costly if costly.row_count else words("analysis.flawless"))
 
 
 # ---- laboratory ------------------------------------------------------------------------------------------------------
@@ -372,6 +422,28 @@ def serve_tables(
             webbrowser.open(address)
 
     run_server(chosen(db, workers, channels, bots_on), host, port, ready)
+
+
+@app.command("mcp", help=about("mcp"))
+def sit_as_assistant(
+    server: Annotated[str | None, typer.Option("--server", metavar="URL", help=about("mcp-server"))] = None,
+    lang: Lang = None,
+) -> None:
+    words = words_for(lang)
+    try:
+        from ecumene.mcp.guest import Declined
+        from ecumene.mcp.nearby import Nearby
+        from ecumene.mcp.tools import make_server
+    except ImportError as error:
+        raise BadInput("mcp", words("cli.no-mcp", {"missing": error.name})) from None
+    try:
+        if server is not None:
+            make_server(server, words.language).run()
+            return
+        with Nearby() as nearby:
+            make_server(nearby.address, words.language).run()
+    except Declined as declined:
+        raise BadInput("server", str(declined)) from None
 
 
 @app.command(help=about("bench"))

@@ -9,8 +9,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from ecumene.boards.finding import bare
 from ecumene.boards.palette import GOLD, LAPIS, MUTED, NAME, REFUSAL, RULE, TERRACOTTA, YOURS
 from ecumene.core.match import Match
+from ecumene.core.primer import Primer, RuleEntry
 from ecumene.core.question import Event, Outcome, Question, Refusal
 from ecumene.core.text import Words
 
@@ -44,6 +46,38 @@ def help_page(words: Words, commands: Iterable[str], example: str) -> Renderable
     for command in commands:
         grid.add_row(Text(words(f"play.command.{command}")), Text(words(f"play.help.{command}")))
     return Group(heading(words("play.help.title")), Padding(grid, (0, 0, 1, 2)))
+
+
+# ---- the rules, told ---------------------------------------------------------------------------------------------
+
+
+def primer_page(words: Words, primer: Primer, wanted: str) -> RenderableType:
+    """The chapters and entries that speak of a word; all of them for a word such as «*»."""
+    found = bare(wanted)
+    pages: list[RenderableType] = []
+    for chapter in primer.chapters:
+        told = chapter.entries
+        if found != "*" and found not in bare(f"{chapter.title} {chapter.lead}"):
+            told = [entry for entry in told if found in bare(said_in(entry))]
+        if told:
+            pages += [heading(chapter.title), Padding(Text(chapter.lead, MUTED), (0, 0, 0, 2))]
+            pages += [Padding(entry_page(entry), (1, 0, 0, 2)) for entry in told]
+    return Group(*pages) if pages else Text(words("cli.no-rule", {"word": wanted}))
+
+
+def said_in(entry: RuleEntry) -> str:
+    steps = " ".join(f"{step.word} {step.text}" for step in entry.steps)
+    return f"{entry.title} {entry.text} {steps} {entry.example} {' '.join(entry.rules)}"
+
+
+def entry_page(entry: RuleEntry) -> RenderableType:
+    """A step of the game: what it is, what is done, an example, and where the book has it."""
+    parts: list[RenderableType] = [Text(entry.title, NAME), Text(entry.text.replace("**", ""))]
+    for number, step in enumerate(entry.steps, 1):
+        parts.append(Text.assemble((f"  {number}. {step.word}", NAME), f"  {step.text}"))
+    if entry.example:
+        parts.append(Text(f"  › {entry.example}", MUTED))
+    return Group(*parts, Text(f"  {' · '.join(entry.rules)}", RULE))
 
 
 # ---- the rules of the game ---------------------------------------------------------------------------------------

@@ -121,7 +121,7 @@ class Session:
 
     def run(self) -> None:
         try:
-            while not self.match.state.over:
+            while not self.match.over:
                 self.step()
             self.finish()
         except (Leave, EOFError, KeyboardInterrupt):
@@ -371,7 +371,7 @@ class Session:
 
     def finish(self) -> None:
         """The last table, how it ended, and every point."""
-        outcome = self.match.state.outcome
+        outcome = self.match.outcome
         assert outcome is not None
         seat = self.people[0] if len(self.people) == 1 else None
         if self.alone is not None:

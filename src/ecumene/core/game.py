@@ -44,6 +44,11 @@ class Facts(msgspec.Struct, frozen=True):
     left_out: list[str]
     actions: int
 
+    @property
+    def usual_seats(self) -> int:
+        """How many sit down where nobody says how many: as few as can, but nobody alone against the rules."""
+        return max(2, self.seats[0])
+
 
 class Cast(msgspec.Struct, frozen=True):
     """Who plays what in a scenario. `leads` has, for each seat, the names of what it leads, none where that is chosen
@@ -149,6 +154,28 @@ class Game(ABC, Generic[S, O]):
             return msgspec.convert({} if options is None else options, self.options_type)
         except msgspec.ValidationError as error:
             raise BadOptions(*located(error, "options")) from None
+
+    def seat_count(self, options: Any) -> int:
+        """The number of seats that checked options stand for."""
+        return int(getattr(self.read_options(options), "seats", self.facts.usual_seats))
+
+    @property
+    def beginning(self) -> str | None:
+        """What of an explicit deal says who begins: `first`, a seat, or `order`, all of them; None if nothing does."""
+        shapes = self.schema()["$defs"]
+        deal = shapes[self.options_type.__name__]["properties"].get("deal", {})
+        parts = [shapes[kind["$ref"].rpartition("/")[2]] for kind in deal.get("anyOf", []) if "$ref" in kind]
+        return next((name for part in parts for name in ("first", "order") if name in part["properties"]), None)
+
+    def begun_by(self, seat: int, count: int) -> dict[str, Any]:
+        """The part of an explicit deal by which that seat of so many begins."""
+        if self.beginning is None:
+            raise BadOptions("first", "who begins cannot be chosen in this game")
+        if not 0 <= seat < count:
+            raise BadOptions("first", f"there is no seat {seat} among {count}")
+        if self.beginning == "first":
+            return {"first": seat}
+        return {"order": [(seat + number) % count for number in range(count)]}
 
     def schema(self) -> dict[str, Any]:
         """JSON Schema of the options."""

@@ -15,13 +15,15 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a game wants its page. `side`: how wide the column at its board's side is, in pixels, in a window that is
     high or low. `flanked`: it draws its players at its left and right. `recap`: so much happens between two answers
     that it is told over the board. `summed`: the parts of a score are points, and their sum says who leads. `sudden`:
-    the endings that come before any points are counted."""
+    the endings that come before any points are counted. `lettered`: colours are those of its peoples, and seats have
+    letters."""
 
     side: tuple[int, int] = (304, 288)
     flanked: bool = False
     recap: bool = True
     summed: bool = True
     sudden: tuple[str, ...] = ()
+    lettered: bool = False
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

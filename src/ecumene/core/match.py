@@ -4,23 +4,41 @@ Whoever is asked in secret is known to nobody else, not even by a number that mo
 is asked in secret is none that a viewer sees. The others go on seeing the last one before it, until the secret question
 is answered, however many there were; then they see what came of it, in one step. So each viewer (a seat, or None for
 those who watch) counts positions of its own, and with equal knowledge has equal numbers.
+
+People may also end a game that its rules would not end yet: by giving up, by being late, by agreement. The state knows
+nothing of that; the match does, and its record says so.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from ecumene.core.errors import ActionError, BadRecord, NotLegal
+from ecumene.core.errors import ActionError, BadRecord, NotLegal, NotYourTurn
 from ecumene.core.game import Game
-from ecumene.core.question import UNDO_POLICY, Event, Question, Refusal
+from ecumene.core.question import (
+    TURN_ORDER,
+    UNDO_POLICY,
+    Closing,
+    Departure,
+    Event,
+    Leaving,
+    Outcome,
+    Question,
+    Refusal,
+    Score,
+)
 from ecumene.core.record import FORMAT, Record
 from ecumene.core.state import State
+
+LEAP: Final = 100_000  # more than a game has answers
 
 
 class Match:
     """Position 0 is the set-up; position N is after N actions. `log[N]` holds the events that led to position N,
     `unveiled[N]` how often something hidden had been revealed, or chance drawn, by then, and `secret[N]` the seats that
     were asked there in secret, or None where everybody may know who was asked. `kept` are the positions that somebody
-    still sees while others are asked in secret."""
+    still sees while others are asked in secret. `departed` are those who gave up, `closed` how people ended the game,
+    if they did. `moved` is added to a viewer's number of positions for an age that only grows: by more than was taken
+    back, and by the same for all, whatever they had seen of it."""
 
     def __init__(self, game: Game[Any, Any], options: dict[str, Any], seed: int, seats: list[str]) -> None:
         self.game = game
@@ -51,13 +69,19 @@ class Match:
         if to is not None and not 0 <= to <= len(record.actions):
             raise BadRecord("position", f"must be from 0 to {len(record.actions)}, not {to}")
         match = cls(game, record.options, record.seed, record.seats)
+        match.check_departures(record)
         for number, (seat, action) in enumerate(record.actions[:to]):
             try:
                 match.act(seat, action)
             except ActionError as error:
                 raise out_of_date(record, known, f"record.actions[{number}]", str(error)) from None
-        if to is None and record.result is not None and record.result != match.state.outcome:
-            raise out_of_date(record, known, "record.result", "is not the result of these actions")
+        if to is None:
+            match.departed, match.closed = list(record.departed), record.closed
+            match.moved = len(match.departed) + (match.closed is not None)
+            if record.closed is not None and match.state.over:
+                raise out_of_date(record, known, "record.closed", "is said of a game that was over by its rules")
+            if record.result is not None and record.result != match.outcome:
+                raise out_of_date(record, known, "record.result", "is not the result of these actions")
         return match
 
     def start(self) -> None:
@@ -68,6 +92,9 @@ class Match:
         self.secret: list[list[int] | None] = [None]
         self.kept: dict[int, State] = {}
         self.seen: dict[int | None, list[int]] = {}
+        self.departed: list[Departure] = []
+        self.closed: Closing | None = None
+        self.moved = 0
 
     def drain(self) -> list[Event]:
         """The events since the last time, with the state listening again."""
@@ -82,6 +109,8 @@ class Match:
 
     def act(self, seat: int, action: str) -> list[Event]:
         """Carry out an action given as text; what happened. An ActionError changes nothing."""
+        if self.closed is not None:
+            raise NotYourTurn(action, Refusal("refusal.game-over", {}, TURN_ORDER))
         secretive = self.game.asks_in_secret
         before = self.state.copy() if secretive else self.state
         self.state.apply(seat, action)
@@ -164,6 +193,58 @@ class Match:
             if event.heard_by(viewer)
         ]
 
+    def age(self, viewer: int | None) -> int:
+        """A number that grows with all that a viewer may know to have changed, taking back included."""
+        return self.moved + self.number(viewer)
+
+    # ---- endings that people make --------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.closed is not None or self.state.over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended. Where people ended it, all who had not given up share the victory, with the points that
+        everybody could see."""
+        if self.closed is None:
+            return self.state.outcome
+        gone = {departure.seat for departure in self.departed}
+        count = self.game.seat_count(self.options)
+        tallies = self.state.tallies() or [0] * count
+        winners = [seat for seat in range(count) if seat not in gone]
+        return Outcome(self.closed, winners, [Score(total, {}) for total in tallies])
+
+    def depart(self, seat: int, how: Leaving) -> None:
+        """The player of a seat gives up; the game goes on, unless it is closed."""
+        self.departed.append(Departure(seat, self.position, how))
+        self.moved += 1
+
+    def close(self, how: Closing) -> None:
+        """People end the game."""
+        self.closed = how
+        self.moved += 1
+
+    def check_departures(self, record: Record) -> None:
+        """Those who gave up sat there, gave up once each and in order, and not all of them; who resigned, or was late,
+        was there to do so at the end."""
+        last, count = 0, self.game.seat_count(self.options)
+        for number, one in enumerate(record.departed):
+            where = f"record.departed[{number}]"
+            if one.seat >= count:
+                raise BadRecord(where, f"there is no seat {one.seat}")
+            if any(one.seat == other.seat for other in record.departed[:number]):
+                raise BadRecord(where, f"seat {one.seat} had given up before")
+            if not last <= one.position <= len(record.actions):
+                raise BadRecord(where, f"position must be from {last} to {len(record.actions)}, not {one.position}")
+            last = one.position
+        if len(record.departed) >= count > 1:
+            raise BadRecord("record.departed", "nobody is left")
+        if record.closed in ("resigned", "late"):
+            final = record.departed[-1] if record.departed else None
+            if final is None or final.how != record.closed or final.position != len(record.actions):
+                raise BadRecord("record.closed", f"nobody of those who departed {record.closed} at the end")
+
     # ---- undo ----------------------------------------------------------------------------------------------------
 
     def undo_refusal(self, seat: int) -> Refusal | None:
@@ -188,15 +269,23 @@ class Match:
         if refusal is not None:
             raise NotLegal("undo", refusal)
         self.go_to(self.position - 1)
+        self.moved += 2
+
+    def take_back(self, position: int) -> None:
+        """Go back to an earlier position, as all agreed."""
+        self.go_to(position)
+        self.moved += LEAP
 
     def go_to(self, position: int) -> None:
         """Go back to an earlier position by replaying the actions that led there."""
         if not 0 <= position <= self.position:
             raise BadRecord("position", f"must be from 0 to {self.position}, not {position}")
-        actions = self.actions[:position]
+        actions, departed, moved = self.actions[:position], self.departed, self.moved
         self.start()
         for seat, action in actions:
             self.act(seat, action)
+        self.departed = [Departure(one.seat, min(one.position, position), one.how) for one in departed]
+        self.moved = moved
 
     # ---- records -------------------------------------------------------------------------------------------------
 
@@ -210,7 +299,9 @@ class Match:
             seats=self.seats,
             actions=list(self.actions),
             pack=self.game.pack,
-            result=self.state.outcome,
+            result=self.outcome,
+            departed=list(self.departed),
+            closed=self.closed,
         )
 
 

@@ -4,9 +4,10 @@ They hold keys and parameters, never sentences: `core.text` turns them into word
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
+from msgspec import Meta
 
 Params = dict[str, Any]
 
@@ -72,18 +73,34 @@ class Score(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended: several winners share the victory; `scores` are in seat order."""
+    """How a game ended: several winners share the victory; none, where somebody won whom the rules lead. `scores` are
+    in seat order."""
 
     ending: str
     winners: list[int]
     scores: list[Score]
 
     def places(self) -> list[int]:
-        """The place of each seat, from 1: the winners, then by points. Equal places are shared."""
+        """The place of each seat, from 1: the winners, then by points. Equal places are shared; the first is nobody's
+        where no seat has won."""
         standings = [
             (True, 0) if seat in self.winners else (False, score.total) for seat, score in enumerate(self.scores)
         ]
-        return [1 + sum(other > mine for other in standings) for mine in standings]
+        first = 1 if self.winners else 2
+        return [first + sum(other > mine for other in standings) for mine in standings]
+
+
+Leaving = Literal["resigned", "late"]
+Closing = Literal["resigned", "late", "agreed"]
+CLOSINGS: tuple[Closing, ...] = get_args(Closing)
+
+
+class Departure(msgspec.Struct, frozen=True):
+    """The player of a seat gave up, or was late, after so many answers; somebody else may have played on."""
+
+    seat: Annotated[int, Meta(ge=0, le=63)]
+    position: Annotated[int, Meta(ge=0)]
+    how: Leaving
 
 
 class Ended(msgspec.Struct):

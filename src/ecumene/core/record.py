@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from ecumene.core.errors import BadRecord
 from ecumene.core.game import located
-from ecumene.core.question import Outcome
+from ecumene.core.question import Closing, Departure, Outcome
 
 FORMAT: Final = 1
 MAX_BYTES = 16_000_000
@@ -17,7 +17,8 @@ Seat = Annotated[int, Meta(ge=0, le=63)]
 
 class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """`rules` is the game's rules version it was played under; `pack` names the data it was played with, if corrected;
-    `seats` are the players' names; `result` is there when the game is over."""
+    `seats` are the players' names; `result` is there when the game is over. `departed` are the seats whose players gave
+    up, and `closed` says how the game ended where its rules did not end it."""
 
     ecumene: Literal[1]
     game: str
@@ -28,6 +29,8 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     actions: list[tuple[Seat, Annotated[str, Meta(max_length=500)]]]
     pack: str | None = None
     result: Outcome | None = None
+    departed: list[Departure] = []
+    closed: Closing | None = None
 
 
 def encode(record: Record) -> bytes:

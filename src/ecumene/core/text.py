@@ -56,7 +56,8 @@ class Words(string.Formatter):
         self.language = language
         self.game = game
         self.seats = list(seats)
-        own = [] if game is None else [game.folder / "text"]
+        own = [] if game is None else [folder / "text" for folder in (*game.shared, game.folder)]
+        own = [folder for folder in own if folder.is_dir()]
         self.entries = read_catalogue(language, [CORE_TEXT, *folders, *own])
 
     def __call__(self, key: str, params: Mapping[str, Any] | None = None) -> str:

@@ -19,7 +19,7 @@ import pyspiel
 
 from ecumene.core.chance import chance_from
 from ecumene.core.errors import BadOptions
-from ecumene.core.game import Game
+from ecumene.core.game import Facts, Game
 from ecumene.core.state import State
 from ecumene.envs.encoding import Encoder, encoder_for, known_game
 from ecumene.envs.rewards import rewards
@@ -116,7 +116,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
             num_players=seats,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0,
+            utility_sum=None if alone(self.ecumene.facts) else 0.0,
             max_game_length=manifest_of(game_id).longest,
         )
         super().__init__(game_type, info, params)
@@ -222,6 +222,11 @@ def read_json(text: str) -> dict[str, Any]:
         raise BadOptions("options", f"must be a JSON object ({error})") from None
 
 
+def alone(facts: Facts) -> bool:
+    """Can one play alone? Then those whom the rules lead take what a player does not."""
+    return facts.seats[0] == 1
+
+
 def short_name(game_id: str) -> str:
     return f"ecumene_{game_id.replace('-', '_')}"
 
@@ -237,7 +242,7 @@ def register(game_id: str) -> None:
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
-        utility=kinds.Utility.ZERO_SUM,
+        utility=kinds.Utility.GENERAL_SUM if alone(facts) else kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=high,
         min_num_players=low,
@@ -245,7 +250,7 @@ def register(game_id: str) -> None:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": low, "deals": DEALS, "options": ""},
+        parameter_specification={"players": facts.usual_seats, "deals": DEALS, "options": ""},
     )
 
     class Registered(OpenSpielGame):

@@ -67,11 +67,22 @@ def manifest_of(game_id: str) -> Manifest:
 
 
 def load_game(game_id: str, packs: Sequence[Path] = ()) -> Game[Any, Any]:
-    """The game of that id, with its components read and checked, corrected by packs where given."""
-    module = entry_of(game_id).module
+    """The game of that id, with its components read and checked, corrected by packs where given. Games never change, so
+    without packs it is read once."""
+    if not packs:
+        return as_printed(game_id)
     for pack in packs:
         check_files(pack, data_files())
-    game: Game[Any, Any] = import_module(module).make(packs)
+    return made(game_id, packs)
+
+
+@cache
+def as_printed(game_id: str) -> Game[Any, Any]:
+    return made(game_id, ())
+
+
+def made(game_id: str, packs: Sequence[Path]) -> Game[Any, Any]:
+    game: Game[Any, Any] = import_module(entry_of(game_id).module).make(packs)
     return game
 
 

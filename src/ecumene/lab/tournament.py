@@ -25,7 +25,7 @@ BATCH = 20  # games of a match between two looks at its interval
 
 
 class Tournament(msgspec.Struct, frozen=True):
-    """A tournament to be held. `games` are those of one match; `seats` those of a table (0: as few as the game has);
+    """A tournament to be held. `games` are those of one match; `seats` those of a table (0: the usual number);
     `rounds` those of a Swiss system (0: as many as it takes). A match ends early when the 95 % intervals of its shares
     are no wider than `until` percentage points (0: never)."""
 
@@ -46,7 +46,7 @@ class Tournament(msgspec.Struct, frozen=True):
 
     def table(self) -> int:
         """The number of seats at a table."""
-        return self.seats or loaded(self.game, tuple(self.packs)).facts.seats[0]
+        return self.seats or loaded(self.game, tuple(self.packs)).facts.usual_seats
 
 
 class Match(msgspec.Struct):
@@ -74,6 +74,10 @@ def check_tournament(plan: Tournament) -> None:
         raise BadInput("until", f"is a width in percentage points, from 0 to 100, not {plan.until:g}")
     if plan.rounds < 0 or (plan.rounds and plan.pairing != "swiss"):
         raise BadInput("rounds", "is a number of rounds of a Swiss tournament")
+    if plan.table() < 2:
+        raise BadInput(
+            "seats", "bots meet in a tournament: at a table of one seat nobody does; simulate plays such games"
+        )
     check_setting(plan.setting(False), plan.table(), plan.seed)
 
 

@@ -4,6 +4,9 @@ A request passes `security` (the door), `turnstile`, `reading` (by `schemas`) an
 
 * `opening`, `seating`, `answering`, `looking`, `lessons`: what people do there; `bot_seats`, `bots`, `pool`: bots;
 * `room`, `sitting`, `folding`: the tables in memory; `rendering`: what a seat is shown;
+* `accord`, `clocks`, `pauses`, `timekeeping`: what people settle among themselves, and how much time they have;
+* `inviting`, `push`: what a link leads to, and calling those who are away;
+* `studying`: looking back at a finished game;
 * `accounts`, `passkeys`, `lobby`, `ratings`, `registry`: for servers that want accounts;
 * `store`, `rows`, `journal`, `sqlite`, `migrations`: what is kept, before anyone is told;
 * `live`, `channels`, `sockets`, `signs`: who is told, and who is there;

@@ -34,7 +34,7 @@ class Answering:
 
     async def undo(self, table: str, device: str, seat: int, *, version: int, nonce: str | None, lang: str) -> int:
         def change(match: Match) -> None:
-            if match.state.over:  # its record may have been read
+            if match.over:  # its record may have been read
                 raise Problem("refused", "undo-over")
             match.undo(seat)
 
@@ -59,6 +59,8 @@ class Answering:
             self.room.note(sitting, device)
             if sitting.head.review:
                 raise Problem("refused", "review")
+            if sitting.playing.closed is not None:
+                raise Problem("refused", "closed")
             entry = Entry(sitting.version + 1, kind, seat, text)
             try:
                 if version != sitting.version_for(seat):
@@ -100,6 +102,8 @@ class Answering:
             sitting.seat_of(device, seat)
             match, words = sitting.playing, words_for(lang, sitting.head.game, sitting.names)
             state = match.state
+            if match.closed is not None:
+                raise Problem("refused", "closed")
             if seat not in state.to_act:
                 refusal = match.not_your_turn(seat)
                 raise Problem("refused", text=words.refusal(refusal), rule=str(refusal.rule))

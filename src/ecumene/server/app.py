@@ -21,6 +21,7 @@ from ecumene.server.metrics import counted
 from ecumene.server.openapi import document_config
 from ecumene.server.operating import Bans, Operator
 from ecumene.server.problems import STATUS, Problem
+from ecumene.server.push import checked_contact
 from ecumene.server.reading import Reader
 from ecumene.server.rubbish import tidy_up
 from ecumene.server.security import Door, Late, error_body, language_of
@@ -41,6 +42,8 @@ log = logging.getLogger("ecumene.server")
 def create_app(settings: Settings) -> Door:
     """The server for these settings, as an ASGI application."""
     make_room(settings.database)
+    if settings.push:
+        checked_contact(settings.push)
     store = Store(settings.database)
     live = Live(settings, store)
     tables = Tables(settings, store, live)
@@ -60,6 +63,9 @@ def create_app(settings: Settings) -> Door:
             await stack.enter_async_context(live.running())
             stack.push_async_callback(tables.close)
             tables.start()
+            await tables.push.begin()
+            await tables.room.pauses.begin()
+            stack.callback(asyncio.create_task(tables.timekeeper.watch()).cancel)
             if tables.ratings is not None:
                 await tables.ratings.begin()
             await operator.read_bans()

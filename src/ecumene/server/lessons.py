@@ -115,7 +115,7 @@ def shown(match: Match, words: Words) -> TutorialShown:
     """The margin of a lesson, for its learner."""
     lesson = lesson_of(match.game.facts.id)
     step, taught = lesson.progress(match.actions), lesson.taught(match.actions)
-    question = match.state.question(lesson.seat) if step is not None and not match.state.over else None
+    question = match.state.question(lesson.seat) if step is not None and not match.over else None
     return TutorialShown(
         step=(len(lesson.steps) - 1 if step is None else step.number) + 1,
         of=len(lesson.steps),

@@ -32,12 +32,14 @@ class Pulse(msgspec.Struct, frozen=True):
     numbers: Numbers
 
 
-class Told(msgspec.Struct, frozen=True):
-    """What a page is told: the version as it may know it, and how much was said and changed at the seats."""
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a page is told: the version as it may know it, how much was said and changed at the seats, and, since it
+    came, how often others came or went."""
 
     version: int
     chat: int
     seats: int
+    here: int = 0
 
 
 NOTHING: Final = Told(-1, -1, -1)
@@ -64,7 +66,14 @@ class Listener:
         version = NOTHING.version
         if numbers.sights:
             version = max((numbers.sights[seat] for seat in self.seats), default=numbers.sights[-1])
-        self.known = newer(self.known, Told(version, numbers.chat, numbers.seats))
+        self.learn(Told(version, numbers.chat, numbers.seats))
+
+    def nudge(self) -> None:
+        """Somebody else came or went."""
+        self.learn(msgspec.structs.replace(self.known, here=self.known.here + 1))
+
+    def learn(self, news: Told) -> None:
+        self.known = newer(self.known, news)
         if not self.gone and self.known != self.told and self.sender is None:
             self.sender = asyncio.create_task(self.say())
 
@@ -90,7 +99,11 @@ class Listener:
 
 def newer(one: Told, other: Told) -> Told:
     """Numbers only grow, but may arrive in another order."""
-    return Told(max(one.version, other.version), max(one.chat, other.chat), max(one.seats, other.seats))
+    return Told(*(max(pair) for pair in zip(numbers_of(one), numbers_of(other), strict=True)))
+
+
+def numbers_of(told: Told) -> tuple[int, int, int, int]:
+    return told.version, told.chat, told.seats, told.here
 
 
 class Live:
@@ -138,6 +151,8 @@ class Live:
         return any(one.device == device and not one.gone for one in self.listeners.get(table, ()))
 
     def add(self, listener: Listener) -> None:
+        if not self.holds(listener.table, listener.device):
+            self.nudge_others(listener)
         self.listeners.setdefault(listener.table, set()).add(listener)
         self.sockets.update((listener.device, listener.address))
 
@@ -145,6 +160,8 @@ class Live:
         if listener.sender is not None:
             listener.sender.cancel()
         self.listeners[listener.table].discard(listener)
+        if not self.holds(listener.table, listener.device):
+            self.nudge_others(listener)
         if not self.listeners[listener.table]:
             del self.listeners[listener.table]
             self.versions.pop(listener.table, None)
@@ -152,6 +169,12 @@ class Live:
             self.sockets[whose] -= 1
             if not self.sockets[whose]:
                 del self.sockets[whose]
+
+    def nudge_others(self, listener: Listener) -> None:
+        """A device came to a table or left it: those who are connected here look who is there."""
+        for other in self.listeners.get(listener.table, ()):
+            if other is not listener and other.known != NOTHING:
+                other.nudge()
 
     def connected(self) -> list[Listener]:
         return [listener for those in self.listeners.values() for listener in those]

@@ -3,11 +3,12 @@
 from typing import Final
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from ecumene.core.match import Match
 from ecumene.core.record import encode
-from ecumene.server import lessons, rendering
+from ecumene.core.text import Words
+from ecumene.server import accord, clocks, lessons, rendering
 from ecumene.server.accounts import NOBODY, Accounts
 from ecumene.server.bot_seats import BotSeats
 from ecumene.server.folding import LONG, fold, history, restored
@@ -15,12 +16,21 @@ from ecumene.server.lessons import Lessons
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import words_for
 from ecumene.server.room import Room
-from ecumene.server.schemas import ChatLine, TableEntry, TableState, UndoShown
+from ecumene.server.schemas import ChatLine, ClockShown, DepartureShown, TableEntry, TableState, UndoShown
+from ecumene.server.seating import READY
 from ecumene.server.sitting import Sitting, answers_of, first_position, go_on
-from ecumene.server.store import Entry, Numbers
+from ecumene.server.store import Entry, Line, Numbers
 
 MOST_TABLES: Final = 100
 DRAWN_AT_ONCE: Final = 40  # so many positions of the log on the spot; more, in a thread
+
+
+def said(line: Line, words: Words) -> ChatLine:
+    """A line of table talk; a ready sentence in the reader's language."""
+    if not line.text.startswith(READY):
+        return ChatLine(line.number, line.seat, line.name, line.text, line.at)
+    preset = line.text.removeprefix(READY)
+    return ChatLine(line.number, line.seat, line.name, words(f"chat.{preset}"), line.at, preset)
 
 
 class Looking:
@@ -58,7 +68,7 @@ class Looking:
         """The totals after each position; of a long game, found in a process. The lock is held."""
         if sitting.playing.position <= LONG:
             return await self.room.aside(rendering.history, sitting.playing)
-        entries = [Entry(0, "action", seat, text) for seat, text in sitting.playing.actions]
+        entries = await self.room.store.entries(sitting.head.id, 0)
         found: list[list[int]] | None = await self.room.folders.ask(history, sitting.head, entries, name="history")
         return found
 
@@ -94,8 +104,8 @@ class Looking:
             question=rendering.question(sight.question, words),
             undo=UndoShown(False, words("server.review")) if fixed else rendering.undo(match, seat, words),
             log=rendering.log_lines(heard, words),
-            chat=[ChatLine(line.number, line.seat, line.name, line.text, line.at) for line in lines],
-            outcome=rendering.outcome(sight.state.outcome, words),
+            chat=[said(line, words) for line in lines],
+            outcome=rendering.outcome(match.outcome, words, match.departed),
             history=history or UNSET,
             rematch=UNSET if head.rematch is None else head.rematch,
             hurried=True if self.bots.thinkers.hurried and not head.over and sitting.has_bots else UNSET,
@@ -104,10 +114,23 @@ class Looking:
             else UNSET,
             rated=True if sitting.terms.rated else UNSET,
             deal=words(f"server.known-{head.known}") if sitting.told_beforehand() and not back else UNSET,
+            departed=[DepartureShown(one.seat, one.how) for one in match.departed] or UNSET,
         )
+        if not (back or sitting.open_book or head.lesson):
+            shown.clock = self.clock(sitting)
+            shown.motion = accord.shown(sitting)
+            shown.back = True if seat is not None and accord.may_ask_back(sitting, seat) else UNSET
         if head.lesson and not back:
             lessons.annotate(shown, match, words)
         return msgspec.json.encode(shown)
+
+    def clock(self, sitting: Sitting) -> ClockShown | UnsetType:
+        """The clocks of a table, where it has any."""
+        clock, times = sitting.head.clock, sitting.head.times
+        if clock is None or times is None:
+            return UNSET
+        people, pauses = [seat.kind == "person" for seat in sitting.seats], self.room.pauses
+        return clocks.shown(clocks.read(clock), clocks.read_times(times), people, pauses.clock(), pauses.spans)
 
     async def replay(self, table: str, device: str, seat: int | None, lang: str, position: int) -> bytes:
         async with self.room.at(table) as sitting:
@@ -191,14 +214,19 @@ class Looking:
                 return None
             state, mine = sitting.playing.state, sitting.held(device)
             words = words_for(lang, sitting.head.game, sitting.names)
+            clock = UNSET if sitting.open_book else self.clock(sitting)
+            left = [] if clock is UNSET else [clock.left[seat] or 0.0 for seat in clock.running if seat in mine]
+            yours = [one.seat for one in sitting.absent if one.device == device and not sitting.open_book]
             return TableEntry(
                 table=table,
                 game=sitting.head.game,
                 seats=self.room.shown_seats(sitting, device),
                 status=sitting.status(),
-                turn=not sitting.head.review and any(seat in state.to_act for seat in mine),
+                turn=not sitting.open_book and any(seat in state.to_act for seat in mine),
                 updated=sitting.head.updated,
                 mine=mine,
                 lesson=sitting.head.lesson,
-                outcome=rendering.outcome(state.outcome, words),
+                outcome=rendering.outcome(sitting.playing.outcome, words, sitting.playing.departed),
+                left=min(left) if left else UNSET,
+                yours=yours or UNSET,
             )

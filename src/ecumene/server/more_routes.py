@@ -1,9 +1,10 @@
-"""More addresses of docs/api.md: following a table at one's own pace, changing sides, trying an answer, and set-ups."""
+"""More addresses of docs/api.md: following a table at one's own pace, changing sides, trying an answer, looking back at a
+game, and set-ups."""
 
 import gzip
 from typing import Final
 
-from litestar import Response, get, post
+from litestar import Response, delete, get, post
 from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, JSONBody
 
@@ -31,6 +32,7 @@ from ecumene.server.routes import (
 )
 from ecumene.server.schemas import Created, DealRequest, DealShown, ScenarioShown, WhyRequest
 from ecumene.server.security import language_of
+from ecumene.server.studying import StudyShown
 
 PACKED_FROM: Final = 2_000  # bytes
 
@@ -62,6 +64,24 @@ async def preview(request: Query, table: TableId, data: JSONBody[WhyRequest]) ->
     return await tables_of(request).previewing.preview(table, device_of(request), data.seat, data.action, language)
 
 
+@post("/api/tables/{table:str}/analysis", status_code=200, responses=AT_TABLE)
+async def study(request: Query, table: TableId, lang: LangQuery = None) -> StudyShown:
+    """Look back at a game that is over; workers judge its answers one after the other."""
+    return await tables_of(request).studying.begin(table, device_of(request), spoken(request, lang))
+
+
+@get("/api/tables/{table:str}/analysis", responses=AT_TABLE)
+async def studied(request: Query, table: TableId, lang: LangQuery = None) -> StudyShown:
+    """How far a game has been looked back at, and what was found by now."""
+    return await tables_of(request).studying.look(table, device_of(request), spoken(request, lang))
+
+
+@delete("/api/tables/{table:str}/analysis", status_code=200, responses=AT_TABLE)
+async def leave_study(request: Query, table: TableId, lang: LangQuery = None) -> StudyShown:
+    """Look back no further."""
+    return await tables_of(request).studying.stop(table, device_of(request), spoken(request, lang))
+
+
 @get("/api/games/{game_id:str}/scenarios", responses=gives(list[ScenarioShown]) | errors(404))
 async def scenarios(request: Query, game_id: FromPath[str], lang: LangQuery = None) -> Response[bytes]:
     """The set-ups with a history that a game has."""
@@ -78,4 +98,6 @@ async def deal(request: Query, data: JSONBody[DealRequest]) -> DealShown:
     return await tables_of(request).room.aside(looked_at, data.game, data.options)
 
 
-HANDLERS: Final[list[BaseRouteHandler]] = [passage, switch, preview, scenarios, deal]
+HANDLERS: Final[list[BaseRouteHandler]] = [
+    passage, switch, preview, study, studied, leave_study, scenarios, deal,
+]  # fmt: skip

@@ -79,7 +79,7 @@ def operation_of(path: str, method: str, told: dict[str, Any]) -> dict[str, Any]
         if "requestBody" in told:
             refusals |= {"400", "413"}
         responses |= {status: refusal(STATUSES[status]) for status in sorted(refusals)}
-    if path == "/api/games/{game_id}":
+    if path in ("/api/games/{game_id}", "/api/games/{game_id}/rules"):
         responses["304"] = {"description": "As `If-None-Match` says it was"}
     if path == "/ready":
         responses["503"] = responses["200"] | {"description": "Not ready: `problems` says why"}

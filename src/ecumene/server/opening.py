@@ -4,14 +4,17 @@ import logging
 import secrets
 import time
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from ecumene import game_ids
 from ecumene.bots import bot_names
 from ecumene.core.errors import BadInput, BadRecord
+from ecumene.core.game import Game
 from ecumene.core.match import Match
 from ecumene.core.text import Words
+from ecumene.server import clocks
 from ecumene.server.bot_seats import BotSeats
 from ecumene.server.folding import LONG, fold_record, opened_record, read_record, restore
 from ecumene.server.journal import Conflict
@@ -22,7 +25,7 @@ from ecumene.server.room import Room
 from ecumene.server.schemas import Created, CreateRequest, Links, SeatRequest
 from ecumene.server.seating import NAME_LENGTH, clean, digest, link, new_key
 from ecumene.server.security import caller
-from ecumene.server.sitting import Sitting, first_position, go_on
+from ecumene.server.sitting import Sitting, entries_of, first_position, go_on
 from ecumene.server.store import WATCHER, Device, Head, Key, Seat
 
 log = logging.getLogger("ecumene.server")
@@ -41,10 +44,18 @@ class Opening:
         options = dict(request.options)
         mine = [number for number, asked in enumerate(request.seats) if asked.kind == "person"]
         invited = any(asked.kind == "open" for asked in request.seats)
-        if invited and options.get("deal") is not None:
+        dealt = options.get("deal") is not None
+        if invited and dealt:
             raise Problem("refused", "deal")
-        if (invited or len(mine) > 1) and "ask_everyone" in game.options_type.__struct_fields__:
+        if request.first is not None:
+            self.begin_with(request.first, game, options, len(seats))
+        clock = None if request.clock is None else clocks.agreed(request.clock)
+        if (invited or len(mine) > 1 or clock) and "ask_everyone" in game.options_type.__struct_fields__:
             options.setdefault("ask_everyone", True)  # else, who is passed over has nothing to answer with
+        if clock is not None and options.get("ask_everyone") is False:  # whose clock runs would tell who is asked
+            raise Problem("malformed", "clock-secret")
+        if clock is not None and not invited and not mine:
+            raise Problem("malformed", "clock-bots")
         if len(mine) > 1 and not request.one_screen:
             raise Problem("malformed", "several-persons")
         if not invited and not mine:
@@ -55,8 +66,19 @@ class Opening:
         except BadInput as error:
             raise bad_input(error) from None
         holders = [(device, seat) for seat in mine]
-        known = None if options.get("deal") is None else "deal"
-        return await self.set_up(device, match, seats, holders, lang, request.one_screen, known=known)
+        known = "deal" if dealt else None
+        return await self.set_up(device, match, seats, holders, lang, request.one_screen, known=known, clock=clock)
+
+    def begin_with(self, seat: int, game: Game[Any, Any], options: dict[str, Any], count: int) -> None:
+        """Let a seat begin. That alone tells nothing that is hidden."""
+        deal = options.get("deal") or {}
+        try:
+            begun = game.begun_by(seat, count)
+        except BadInput as error:
+            raise bad_input(error) from None
+        if not isinstance(deal, dict) or set(deal) & set(begun):
+            raise Problem("malformed", "first-dealt")
+        options["deal"] = deal | begun
 
     async def set_up(
         self,
@@ -70,6 +92,7 @@ class Opening:
         review: bool = False,
         lesson: bool = False,
         known: str | None = None,
+        clock: clocks.Clock | None = None,
     ) -> Created:
         """Write a new table. Its maker, if not sitting anywhere, watches."""
         now, table = time.time(), secrets.token_urlsafe(9)
@@ -90,6 +113,7 @@ class Opening:
             key = new_key(number)
             links.append(link(table, key) if shared else None)
             keys += [Key(digest(key), number)] if shared else []
+        entries = entries_of(match)
         head = Head(
             id=table,
             game=match.game.facts.id,
@@ -102,20 +126,21 @@ class Opening:
             lang=lang,
             secret=secrets.token_hex(32),
             watch_key=digest(watch),
-            version=match.position,
+            version=len(entries),
             chats=0,
             seated=1,
-            over=match.state.over,
+            over=match.over,
             rematch=None,
             maker=device,
             known=known,
             created=now,
             updated=now,
+            clock=None if clock is None else msgspec.json.encode(clock).decode(),
         )
-        await self.room.store.create(head, seats, devices, keys, match.actions)
+        await self.room.store.create(head, seats, devices, keys, entries)
         log.info("table-made", extra={"told": {"table": table, "game": head.game, "seats": len(seats)}})
         async with self.room.at(table, folded=False) as sitting:
-            pass
+            await self.room.rewind_clocks(sitting)
         self.bots.wake(sitting)
         return Created(table, mine, Links(links, link(table, watch)))
 
@@ -136,7 +161,8 @@ class Opening:
             options = {name: value for name, value in match.options.items() if name != "deal"}
             seed = secrets.randbits(64)
             again = await self.room.aside(Match.new, match.game, options, seed, [seat.name for seat in seats])
-            created = await self.set_up(device, again, seats, holders, lang, head.one_screen)
+            clock = None if head.clock is None else clocks.read(head.clock)
+            created = await self.set_up(device, again, seats, holders, lang, head.one_screen, clock=clock)
             try:
                 await self.room.store.link_rematch(table, created.table)
             except Conflict:  # somebody else was first, in another process
@@ -194,7 +220,7 @@ class Opening:
         seats = [Seat("person", None, clean(name, NAME_LENGTH)) for name in names]
         created = await self.set_up(device, match, seats, [], lang, False, review=True, known="record")
         if len(record.actions) > LONG:
-            await self.room.store.put_snapshot(created.table, match.position, found)
+            await self.room.store.put_snapshot(created.table, len(entries_of(match)), found)
         return created
 
 

@@ -210,7 +210,8 @@ class Operator:
     async def export(self, wish: DeviceWish) -> dict[str, Any]:
         """Everything that is stored of a device."""
         device = hashed(wish.device)
-        return {"device": device, "tables": await self.room.store.everything_of(device)}
+        called = [one.endpoint for one in await self.room.store.subscriptions([device])]
+        return {"device": device, "tables": await self.room.store.everything_of(device), "called_at": called}
 
     async def list_accounts(self, wish: AccountsWish) -> list[dict[str, Any]]:
         """`device` is what `export`, `forget` and `ban` take."""
@@ -223,6 +224,7 @@ class Operator:
         account = await self.registry.behind(device)
         if account is not None:
             await self.registry.delete(account.id)
+        await self.room.store.unsubscribe(device)
         for head in await self.room.store.known_to(device):
             async with self.room.at(head.id, folded=False) as sitting:
                 await self.room.forget_device(sitting, device)

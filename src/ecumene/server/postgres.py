@@ -16,16 +16,20 @@ CONNECTIONS: Final = 8
 APPEND: Final = """
 WITH given AS (
     SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[], $7::float8[],
-                         $8::int[], $9::bool[])
-    AS row (table_id, number, kind, seat, text, nonce, at, before, is_over)
+                         $8::int[], $9::bool[], $10::float8[], $11::text[], $12::float8[])
+    AS row (table_id, number, kind, seat, text, nonce, at, before, is_over, news, now_times, now_deadline)
 ), added AS (
     INSERT INTO entries (table_id, number, kind, seat, text, nonce, at)
     SELECT table_id, number, kind, seat, text, nonce, at FROM given
 )
-UPDATE tables SET version = given.number, over = given.is_over, updated = given.at
+UPDATE tables SET version = given.number, over = given.is_over, updated = given.news, times = given.now_times,
+    deadline = given.now_deadline
 FROM given WHERE tables.id = given.table_id AND tables.version = given.before
 """
-COLUMNS: Final = ("table_id", "number", "kind", "seat", "text", "nonce", "at", "before", "is_over")
+COLUMNS: Final = (
+    "table_id", "number", "kind", "seat", "text", "nonce", "at", "before", "is_over", "news", "now_times",
+    "now_deadline",
+)  # fmt: skip
 
 
 class Kept(asyncpg.Connection):  # type: ignore[misc]

@@ -25,6 +25,9 @@ FIELDS: Final = {
     "no-position": "position",
     "no-bot": "bot",
     "several-persons": "seats",
+    "clock-secret": "options.ask_everyone",
+    "clock-bots": "clock",
+    "first-dealt": "first",
     "chat-empty": "text",
     "malformed": "body",
 }

@@ -37,12 +37,28 @@ def points(rating: Rating) -> int:
     return round(AT_FIRST + SCALE * (rating.mu - 3 * rating.sigma))
 
 
-def after(game: str, seats: dict[int, str], outcome: Outcome, before: dict[str, Rating], now: float) -> list[Rating]:
-    """The ratings of those at these seats after a game."""
+def places_of(outcome: Outcome, departed: Sequence[int]) -> list[int]:
+    """The place of each seat. Whoever gave up comes last, whatever a bot made of it."""
+    stayed = outcome.places()
+    behind = {seat: len(stayed) - number for number, seat in enumerate(departed)}
+    places = [behind.get(seat, place) for seat, place in enumerate(stayed)]
+    ahead = sorted(place for seat, place in enumerate(stayed) if seat not in behind)
+    return [place if seat in behind else 1 + ahead.index(place) for seat, place in enumerate(places)]
+
+
+def after(
+    game: str,
+    seats: dict[int, str],
+    outcome: Outcome,
+    before: dict[str, Rating],
+    now: float,
+    departed: Sequence[int] = (),
+) -> list[Rating]:
+    """The ratings of those at these seats after a game that some of them gave up."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
-    places = outcome.places()
+    places = places_of(outcome, departed)
     old = {account: before.get(account) for account in seats.values()}
     teams = []
     for account in seats.values():
@@ -53,7 +69,7 @@ def after(game: str, seats: dict[int, str], outcome: Outcome, before: dict[str, 
     for (seat, account), [one] in zip(seats.items(), rated, strict=True):
         known = old[account]
         played, won = (0, 0) if known is None else (known.played, known.won)
-        won += seat in outcome.winners
+        won += seat in outcome.winners and seat not in departed
         found.append(
             Rating(
                 account=account,
@@ -100,14 +116,15 @@ class Ratings:
 
     async def settle(self, table: str) -> None:
         async with self.room.at(table) as sitting:
-            game, outcome = sitting.head.game, sitting.playing.state.outcome
+            game, outcome = sitting.head.game, sitting.playing.outcome
+            departed = [one.seat for one in sitting.playing.departed]
         if outcome is None:
             return
         found: Outcome = outcome
         agreed = dict(sorted((await self.registry.agreed(table)).items()))
 
         def rated(before: dict[str, Rating]) -> Sequence[Rating]:
-            return after(game, agreed, found, before, time.time()) if len(agreed) > 1 else []
+            return after(game, agreed, found, before, time.time(), departed) if len(agreed) > 1 else []
 
         for _ in range(TRIES):
             try:

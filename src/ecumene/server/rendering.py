@@ -10,12 +10,14 @@ import msgspec
 from msgspec import UNSET
 
 from ecumene import game_ids, load_game
+from ecumene.boards import board_for
 from ecumene.bots import BOT_TEXT, bot_names
 from ecumene.core.data import read_data
 from ecumene.core.game import Game
 from ecumene.core.lesson import has_lesson
 from ecumene.core.match import Match
-from ecumene.core.question import Event, Outcome, Question
+from ecumene.core.primer import Primer, read_primer
+from ecumene.core.question import CLOSINGS, Departure, Event, Outcome, Question
 from ecumene.core.text import Words, read_catalogue
 from ecumene.games import game_folder, manifest_of
 from ecumene.server import SERVER_TEXT
@@ -28,9 +30,12 @@ from ecumene.server.schemas import (
     OptionShown,
     OutcomeShown,
     QuestionShown,
+    RulesData,
     RulingEntry,
     ScenarioShown,
     ScoreShown,
+    Shelf,
+    ShelfItem,
     SideShown,
     UndoShown,
 )
@@ -73,10 +78,12 @@ class Sight:
         self.state = match.state if open_book else match.shown(viewer)
         self.position = match.position if open_book else match.number(viewer)
         self.waiting = self.state.waiting(viewer) if open_book else match.waiting(viewer)
+        if match.closed is not None:
+            self.waiting = []
 
     @property
     def question(self) -> Question | None:
-        if self.viewer is None:
+        if self.viewer is None or self.match.closed is not None:
             return None
         return self.state.question(self.viewer) if self.open_book else self.match.question(self.viewer)
 
@@ -97,7 +104,7 @@ def question(asked: Question | None, words: Words) -> QuestionShown | None:
 def undo(match: Match, seat: int | None, words: Words) -> UndoShown:
     if seat is None:
         return UndoShown(False, words("server.undo-watcher"))
-    if match.state.over:
+    if match.over:
         return UndoShown(False, words("server.undo-over"))
     refusal = match.undo_refusal(seat)
     return UndoShown(refusal is None, None if refusal is None else words.refusal(refusal))
@@ -118,20 +125,23 @@ def log_text(heard: list[tuple[int, Event]], words: Words) -> str:
     return "".join(f"{position:4}  {words.event(event)}\n" for position, event in heard)
 
 
-def outcome(result: Outcome | None, words: Words) -> OutcomeShown | None:
+def outcome(result: Outcome | None, words: Words, departed: Sequence[Departure] = ()) -> OutcomeShown | None:
+    """How a game ended, in words; where people ended it, who of them gave up last."""
     if result is None:
         return None
     scores = [ScoreShown(score.total, score.parts) for score in result.scores]
-    how = "won" if len(result.winners) == 1 else "shared"
-    text = words(f"ending.{how}.{result.ending}", {"winners": result.winners})
+    how = "nobody" if not result.winners else "won" if len(result.winners) == 1 else "shared"
+    where = "closing" if result.ending in CLOSINGS else "ending"
+    last = [one.seat for one in departed][-1:]
+    text = words(f"{where}.{how}.{result.ending}", {"winners": result.winners, "gone": last})
     return OutcomeShown(result.ending, text, result.winners, scores)
 
 
 def history(match: Match) -> list[list[int]] | None:
     """The tallies after each position of a finished game; the last are those of the outcome. None where nothing is
     counted."""
-    assert match.state.outcome is not None
-    final = [score.total for score in match.state.outcome.scores]
+    assert match.outcome is not None
+    final = [score.total for score in match.outcome.scores]
     again = Match(match.game, match.options, match.seed, match.seats)
     found: list[list[int]] = []
     for seat, action in match.actions:
@@ -146,11 +156,6 @@ def history(match: Match) -> list[list[int]] | None:
 # ---- the games -------------------------------------------------------------------------------------------------------
 
 
-def seat_count(game: Game[Any, Any], options: dict[str, Any]) -> int:
-    """The number of seats that checked options stand for."""
-    return int(getattr(game.read_options(options), "seats", game.facts.seats[0]))
-
-
 def options_shown(game: Game[Any, Any], words: Words) -> dict[str, Any]:
     """The options in words, in the order of the catalogue: the most wanted first. What has no title there is not for
     people to choose: the number of seats follows from the seats, an explicit deal is for puzzles."""
@@ -162,8 +167,22 @@ def options_shown(game: Game[Any, Any], words: Words) -> dict[str, Any]:
         if "enum" in option:
             option["labels"] = under(words.entries, f"option.value.{name}.")
             option["enum"] = sorted(option["enum"], key=lambda value: list(option["labels"]).index(str(value)))
+        elif (each := each_of(option)) is not None:
+            option["each"], option["labels"] = each, {value: thing_name(game, words, value) for value in each}
         shown[name] = option
     return shown
+
+
+def each_of(option: dict[str, Any]) -> list[str] | None:
+    """What every seat may choose, of an option that is a list of such choices in the order of seats."""
+    lists = [kind for kind in option.get("anyOf", [option]) if kind.get("type") == "array"]
+    items = [kind for one in lists for kind in one["items"].get("anyOf", [])]
+    free = any(kind.get("type") == "null" for kind in items)
+    return next((list(kind["enum"]) for kind in items if free and "enum" in kind), None)
+
+
+def thing_name(game: Game[Any, Any], words: Words, thing: str) -> str:
+    return next((words.name(kind, thing) for kind, things in game.names.items() if thing in things), thing)
 
 
 def game_entry(game_id: str, language: str) -> GameEntry:
@@ -177,10 +196,11 @@ def game_entry(game_id: str, language: str) -> GameEntry:
         summary=words("game.summary"),
         minutes=manifest_of(game_id).minutes,
         seats=game.facts.seats,
-        default_seats=seat_count(game, {}),
+        default_seats=game.seat_count({}),
         bots=bots,
         options={"type": "object", "properties": options_shown(game, words)},
         tutorial=has_lesson(game),
+        first=game.beginning is not None,
         scenarios=len(game.scenarios),
     )
 
@@ -210,7 +230,13 @@ def game_body(game_id: str, language: str) -> File:
             parts=under(own, "name.part."),
             endings=under(own, "name.ending."),
             components=components(game, language),
-            rulings=[RulingEntry(words(ruling.id), str(ruling.rule), ruling.option) for ruling in facts.rulings],
+            titles={
+                rule: entry.title
+                for chapter in primer(game_id, language).chapters
+                for entry in chapter.entries
+                for rule in entry.rules
+            },
+            rulings=rulings_of(game, words),
             reconstructed=[words(key) for key in facts.reconstructed],
             left_out=[words(key) for key in facts.left_out],
             sources=[words("rules.source", msgspec.structs.asdict(source)) for source in facts.sources],
@@ -253,6 +279,50 @@ def scenarios_body(game_id: str, language: str) -> File:
         for one in game.scenarios
     ]
     return made(msgspec.json.encode(shown), "application/json", ALWAYS_ASK, True)
+
+
+@cache
+def primer(game_id: str, language: str) -> Primer:
+    return read_primer(game_of(game_id), language)
+
+
+@cache
+def rules_body(game_id: str, language: str) -> File:
+    """The rules of a game, for the page that tells them and for the drawers of its questions; kept compressed."""
+    game, words, told = game_of(game_id), words_for(language, game_id), primer(game_id, language)
+    facts = game.facts
+    body = msgspec.json.encode(
+        RulesData(
+            id=game_id,
+            name=facts.name,
+            short=words("game.short"),
+            minutes=manifest_of(game_id).minutes,
+            seats=facts.seats,
+            tutorial=has_lesson(game),
+            chapters=told.chapters,
+            signs=told.signs,
+            shelves=[shelf(game, words, kind, title) for kind, title in told.index.items()],
+            rulings=rulings_of(game, words),
+            reconstructed=[words(key) for key in facts.reconstructed],
+            left_out=[words(key) for key in facts.left_out],
+            sources=[words("rules.source", msgspec.structs.asdict(source)) for source in facts.sources],
+        )
+    )
+    return made(body, "application/json", ALWAYS_ASK, True)
+
+
+def rulings_of(game: Game[Any, Any], words: Words) -> list[RulingEntry]:
+    return [RulingEntry(words(ruling.id), str(ruling.rule), ruling.option) for ruling in game.facts.rulings]
+
+
+def shelf(game: Game[Any, Any], words: Words, kind: str, title: str) -> Shelf:
+    """The components of a kind of which there is something to say."""
+    board = board_for(game, words)
+    items = [
+        ShelfItem(thing, board.title(kind, thing), board.describe(kind, thing), board.icons(kind, thing))
+        for thing in game.names[kind]
+    ]
+    return Shelf(kind, title, [item for item in items if item.about])
 
 
 @cache

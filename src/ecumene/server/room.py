@@ -20,9 +20,11 @@ from msgspec import UNSET
 from ecumene import game_ids
 from ecumene.core.errors import ActionError, BadInput
 from ecumene.core.match import Match
-from ecumene.server.folding import LONG, fold, restored
+from ecumene.server import clocks
+from ecumene.server.folding import LONG, fits, fold, restored
 from ecumene.server.journal import Conflict
 from ecumene.server.live import Live
+from ecumene.server.pauses import Pauses
 from ecumene.server.pool import Pool
 from ecumene.server.problems import Problem
 from ecumene.server.registry import Terms
@@ -52,6 +54,7 @@ class Room:
         self.store = store
         self.live = live
         self.signs = Signs(store, not settings.shared)
+        self.pauses = Pauses(store)
         live.attend = self.attend
         self.folders = Pool(1, FOLDING, lambda pool, work: FOLDING)
         self.threads = ThreadPoolExecutor(settings.threads, thread_name_prefix="fold")
@@ -60,6 +63,7 @@ class Room:
         self.chores: asyncio.Task[None] | None = None
         self.answers = 0  # written so far
         live.follow = self.numbers
+        self.asked: Callable[[Sitting, list[int]], None] | None = None  # seats that were not asked before now are
         self.terms: Callable[[str], Awaitable[Terms]] | None = None  # where there are accounts, these three
         self.finished: Callable[[str], None] | None = None  # the game of a rated table is over
         self.still_in: Callable[[str], Awaitable[bool]] | None = None  # is the browser of that cookie signed in?
@@ -129,6 +133,8 @@ class Room:
 
     async def read_people(self, sitting: Sitting) -> None:
         sitting.seats, sitting.devices = await self.store.people(sitting.head.id)
+        sitting.absent = await self.store.absent(sitting.head.id)
+        sitting.motion = await self.store.motion(sitting.head.id)
         sitting.people = (sitting.head.seated, time.monotonic())
         self.signs.read(sitting.head.id, sitting.devices)
         if self.terms is not None:
@@ -139,7 +145,7 @@ class Room:
         if sitting.match is None or sitting.version < sitting.head.version:
             await self.catch_up(sitting)
         if sitting.version > sitting.head.version:  # another process committed in between; its number is the newer one
-            over = sitting.playing.state.over
+            over = sitting.playing.over
             sitting.head = msgspec.structs.replace(sitting.head, version=sitting.version, over=over)
         sitting.playing.seats = sitting.names
         self.keep(sitting)
@@ -189,6 +195,8 @@ class Room:
     async def fold_long(self, head: Head) -> tuple[Match, int]:
         """A long game, from its last snapshot; where that is far behind, folded in a process, which makes another."""
         number, body = await self.store.snapshot(head.id) or (0, None)
+        if body is not None and not await self.aside(fits, head.game, body):
+            number, body = 0, None
         entries = await self.store.entries(head.id, number)
         if len(entries) > LONG:
             made: bytes | None = await self.folders.ask(fold, head, body, entries, name="fold")
@@ -247,14 +255,22 @@ class Room:
     async def keep_house(self) -> None:
         """What is to be done now and then."""
         written = time.monotonic()
+        await self.beat()
         while True:
             await asyncio.sleep(min(WRITTEN_EVERY, self.settings.idle / 2))
             self.rest_idle()
             self.signs.clock()
             if time.monotonic() - written >= WRITTEN_EVERY:
                 written = time.monotonic()
+                await self.beat()
                 await self.greet()
                 await self.write_signs()
+
+    async def beat(self) -> None:
+        try:
+            await self.pauses.beat()
+        except Exception as error:  # noqa: BLE001 - a busy database must not end the chores
+            log.error("pauses-not-written", extra={"told": {"why": repr(error)}})
 
     async def greet(self) -> None:
         """Whoever is connected is there, unless it has left the table."""
@@ -282,6 +298,7 @@ class Room:
         """Change the match, write the entry, then tell. Whatever fails in between, the table is read again from the
         database; only a refusal of the rules has changed nothing. The lock is held."""
         match, sitting.match = sitting.playing, None
+        before = set(match.state.to_act)
         try:
             if entry.kind == "action":
                 change(match)
@@ -290,25 +307,59 @@ class Room:
         except (ActionError, Problem):
             sitting.match = match
             raise
-        over, now = match.state.over, time.time()
+        over, now = match.over, time.time()
         news = now if match.state.asked_in_secret() is None else sitting.head.updated
+        answered = entry.seat if entry.kind == "action" else None
+        times, deadline = self.times_after(sitting, match, answered)
+        head = msgspec.structs.replace(
+            sitting.head, version=entry.number, over=over, updated=news, times=times, deadline=deadline
+        )
         sitting.sure = False
-        await self.store.append(sitting.head.id, entry, nonce, over, now, news)
+        await self.store.append(head, entry, nonce, now)
         sitting.match, sitting.version, sitting.sure = match, entry.number, True
-        sitting.head = msgspec.structs.replace(sitting.head, version=entry.number, over=over, updated=news)
+        sitting.head = head
         self.answers += 1
         self.live.tell(sitting.head.id, sitting.numbers)
+        if self.asked is not None and not over:
+            self.asked(sitting, [seat for seat in match.state.to_act if seat not in before or seat == answered])
         if over and sitting.terms.rated and self.finished is not None:
             self.finished(sitting.head.id)
+
+    def times_after(self, sitting: Sitting, match: Match, answered: int | None) -> tuple[str | None, float | None]:
+        """What each seat of a table with clocks has from now on, and when somebody will be late."""
+        head = sitting.head
+        if head.clock is None:
+            return None, None
+        now, spans, clock = self.pauses.clock(), self.pauses.spans, clocks.read(head.clock)
+        times = clocks.full(clock, len(sitting.seats)) if head.times is None else clocks.read_times(head.times)
+        times = clocks.moved_on(clock, times, clocks_running(sitting, match), now, spans, answered)
+        return msgspec.json.encode(times).decode(), clocks.deadline(clock, times, now, spans)
+
+    async def rewind_clocks(self, sitting: Sitting, back: int | None = None) -> None:
+        """Let the clocks run for those who are asked now, after somebody came or went. Whoever comes back has a little
+        time at least. The lock is held."""
+        if sitting.head.clock is None:
+            return
+        await self.fold(sitting)
+        if back is not None and sitting.head.times is not None:
+            kept = clocks.granted(clocks.read_times(sitting.head.times), back)
+            sitting.head = msgspec.structs.replace(sitting.head, times=msgspec.json.encode(kept).decode())
+        times, deadline = self.times_after(sitting, sitting.playing, None)
+        assert times is not None
+        await self.store.put_times(sitting.head.id, sitting.head.version, times, deadline)
+        sitting.head = msgspec.structs.replace(sitting.head, times=times, deadline=deadline)
 
     async def changing(self, sitting: Sitting, change: Coroutine[Any, Any, Any]) -> None:
         """Write who sits where, or what is said; read it again; tell. The lock is held."""
         sitting.sure = False
+        before = [seat.kind for seat in sitting.seats]
         try:
             await change
         except Conflict:
             raise Problem("not-found", "no-table") from None
         await self.read(sitting)
+        if before != [seat.kind for seat in sitting.seats]:
+            await self.rewind_clocks(sitting)
         await self.dismiss(sitting)
         self.live.tell(sitting.head.id, sitting.numbers)
 
@@ -371,6 +422,8 @@ class Room:
     def shown_seats(self, sitting: Sitting, device: str) -> list[SeatShown]:
         mine = sitting.held(device)
         online = {row.seat for row in sitting.devices if self.is_online(sitting, row)}
+        instead = {one.seat: one.name for one in sitting.absent}
+        yours = {(one.seat, one.device) for one in sitting.absent}
         return [
             SeatShown(
                 kind=seat.kind,
@@ -378,6 +431,15 @@ class Room:
                 mine=number in mine,
                 online=seat.kind == "bot" or number in online,
                 bot=UNSET if seat.bot is None else seat.bot,
+                instead=instead.get(number, UNSET),
+                yours=True if (number, device) in yours else UNSET,
             )
             for number, seat in enumerate(sitting.seats)
         ]
+
+
+def clocks_running(sitting: Sitting, match: Match) -> list[int]:
+    """The seats whose clocks run: people who are asked, while the game does and no seat is open."""
+    if match.over or sitting.head.review or any(seat.kind == "open" for seat in sitting.seats):
+        return []
+    return [seat for seat in match.state.to_act if sitting.seats[seat].kind == "person"]

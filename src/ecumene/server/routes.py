@@ -23,7 +23,7 @@ from ecumene.server import rendering
 from ecumene.server.metrics import TEXT
 from ecumene.server.operating import Operator
 from ecumene.server.problems import Problem, bad_input
-from ecumene.server.rendering import game_body, games_body
+from ecumene.server.rendering import game_body, games_body, rules_body
 from ecumene.server.schemas import (
     Acknowledged,
     ActRequest,
@@ -44,6 +44,7 @@ from ecumene.server.schemas import (
     LinkRequest,
     Ready,
     ReplaceRequest,
+    RulesData,
     Said,
     SeatOnly,
     TableEntry,
@@ -157,6 +158,14 @@ async def game(request: Query, game_id: FromPath[str], lang: LangQuery = None) -
     if game_id not in game_ids():
         raise Problem("not-found", "no-game", {"game": game_id})
     return served(request, await tables_of(request).room.aside(game_body, game_id, spoken(request, lang)))
+
+
+@get("/api/games/{game_id:str}/rules", responses=gives(RulesData) | errors(404))
+async def rules(request: Query, game_id: FromPath[str], lang: LangQuery = None) -> Response[bytes]:
+    """The rules of a game, told in our own words."""
+    if game_id not in game_ids():
+        raise Problem("not-found", "no-game", {"game": game_id})
+    return served(request, await tables_of(request).room.aside(rules_body, game_id, spoken(request, lang)))
 
 
 @get("/api/games/{game_id:str}/emblem", responses=gives(str, media="image/svg+xml") | errors(404))
@@ -290,7 +299,8 @@ async def hint(request: Query, table: TableId, data: JSONBody[SeatOnly]) -> Hint
 async def chat(request: Query, table: TableId, data: JSONBody[ChatRequest]) -> Said:
     """Say something at the table."""
     language_of(request.scope, data.lang)
-    return Said(await tables_of(request).seating.say(table, device_of(request), data.seat, data.text))
+    seating = tables_of(request).seating
+    return Said(await seating.say(table, device_of(request), data.seat, data.text, data.preset))
 
 
 @post("/api/tables/{table:str}/rematch", responses=AT_TABLE)
@@ -423,6 +433,8 @@ def served(request: Query, file: File) -> Response[bytes]:
 PAGES: Final = [
     "/",
     "/people",
+    "/rules",
+    "/rules/{game:str}",
     "/t/{table:str}",
     "/scenarios/{game:str}",
     "/scenarios/{game:str}/{scenario:str}",
@@ -446,7 +458,7 @@ async def file(request: Query, path: FromPath[str]) -> Response[bytes]:
 
 
 HANDLERS: Final[list[BaseRouteHandler]] = [
-    health, ready, games, game, emblem, create, tutorial, listed, state, join, invite, devices, dismiss, leave, replace,
-    act, undo, why, hint, chat, rematch, branch, replay, record, log, upload, forget, operate, metrics,
+    health, ready, games, game, rules, emblem, create, tutorial, listed, state, join, invite, devices, dismiss, leave,
+    replace, act, undo, why, hint, chat, rematch, branch, replay, record, log, upload, forget, operate, metrics,
     operator_page, operator_file, page, file,
 ]  # fmt: skip

@@ -19,7 +19,8 @@ class TableRow(Base):
     change of who sits where: together they are all that live updates say. `maker` is the device that opened it, while
     it keeps anything here. `known` says how somebody may have come to know the deal before it was played out: `branch`
     (it was branched, or is a branch, while another table with its deal was played), `record` (it goes on from a game
-    that was over, or from a file) or `deal` (it was chosen)."""
+    that was over, or from a file) or `deal` (it was chosen). `clock` is what was agreed on time, `times` what each seat
+    has left and since when it is asked, and `deadline` when the first of those asked will be late."""
 
     __tablename__ = "tables"
 
@@ -43,10 +44,15 @@ class TableRow(Base):
     known: Mapped[str | None] = mapped_column(sa.String(8))
     created: Mapped[float]
     updated: Mapped[float]
+    clock: Mapped[str | None] = mapped_column(sa.String(200))
+    times: Mapped[str | None] = mapped_column(sa.Text)
+    deadline: Mapped[float | None] = mapped_column(index=True)
 
 
 class EntryRow(Base):
-    """An answer, or an undo (whose text is empty). The number is the version it led to."""
+    """An answer (`action`), or what else happened to the game: `undo`; `back`, to the position that the text says;
+    `resign` and `late`, whose text is `over` where that ended the game; `agree` to end it. The number is the version
+    it led to."""
 
     __tablename__ = "entries"
     __table_args__ = (sa.UniqueConstraint("table_id", "seat", "nonce", name="entries_nonce"),)
@@ -107,6 +113,56 @@ class DeviceRow(Base):
     joined: Mapped[float] = mapped_column(server_default="0")
 
 
+class AbsentRow(Base):
+    """A device whose seat a bot has taken meanwhile, and which may come back; under which name, and what it is."""
+
+    __tablename__ = "absent"
+
+    table_id: Mapped[str] = table_key()
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    device: Mapped[str] = mapped_column(sa.String(64), primary_key=True, index=True)
+    name: Mapped[str] = mapped_column(sa.String(80))
+    label: Mapped[str] = mapped_column(sa.String(40))
+
+
+class MotionRow(Base):
+    """What a seat asks of the other people: to go `back` to a position (`target`), or to `end` the game; `agreed` are
+    the seats that have said yes."""
+
+    __tablename__ = "motions"
+
+    table_id: Mapped[str] = table_key()
+    kind: Mapped[str] = mapped_column(sa.String(8))
+    seat: Mapped[int]
+    target: Mapped[int]
+    agreed: Mapped[str] = mapped_column(sa.String(200))
+    at: Mapped[float]
+
+
+class PauseRow(Base):
+    """From when until when no server was there."""
+
+    __tablename__ = "pauses"
+
+    since: Mapped[float] = mapped_column(primary_key=True)
+    until: Mapped[float]
+
+
+class SubscriptionRow(Base):
+    """Where a device wants to be called when it is its turn: the address of its push service, and the keys for what
+    only it can read. The id is the hash of the address."""
+
+    __tablename__ = "subscriptions"
+
+    id: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+    device: Mapped[str] = mapped_column(sa.String(64), index=True)
+    endpoint: Mapped[str] = mapped_column(sa.String(1000))
+    p256dh: Mapped[str] = mapped_column(sa.String(100))
+    auth: Mapped[str] = mapped_column(sa.String(40))
+    lang: Mapped[str] = mapped_column(sa.String(2))
+    created: Mapped[float]
+
+
 class SnapshotRow(Base):
     """A game as it stood after the entry of that number."""
 
@@ -114,6 +170,15 @@ class SnapshotRow(Base):
 
     table_id: Mapped[str] = table_key()
     number: Mapped[int]
+    body: Mapped[bytes] = mapped_column(sa.LargeBinary)
+
+
+class StudyRow(Base):
+    """What was found when a game was looked back at: an `Analysis`."""
+
+    __tablename__ = "studies"
+
+    table_id: Mapped[str] = table_key()
     body: Mapped[bytes] = mapped_column(sa.LargeBinary)
 
 

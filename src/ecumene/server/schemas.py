@@ -7,11 +7,15 @@ from msgspec import UNSET, Meta, UnsetType
 
 from ecumene import game_ids
 from ecumene.core.manifest import Page
+from ecumene.core.primer import Chapter, Sign
 from ecumene.core.question import View
 
 Lang = Literal["en", "es"]
 SeatKind = Literal["person", "bot", "open"]
 Status = Literal["waiting", "playing", "over", "review"]
+MotionKind = Literal["back", "end"]
+Preset = Literal["hello", "luck", "well-played", "thinking", "back-soon", "thanks", "oops", "good-game"]
+Late = Literal["bot", "forfeit"]  # what becomes of a seat that is late
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 GameId = Annotated[str, Meta(max_length=32, examples=game_ids()[:1])]
 Name = Annotated[str, Meta(max_length=40, examples=["Ana"])]
@@ -33,6 +37,21 @@ class SeatRequest(Body):
     bot: BotName | None = None
 
 
+class GameClock(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="kind", tag="game"):
+    """So many minutes for a seat's whole game, and so many seconds more after each answer."""
+
+    minutes: Annotated[int, Meta(ge=1, le=1440)]
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0
+    late: Late
+
+
+class AnswerClock(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="kind", tag="answer"):
+    """So many days for each answer."""
+
+    days: Annotated[int, Meta(ge=1, le=60)]
+    late: Late
+
+
 class CreateRequest(Body):
     game: GameId
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=16)]
@@ -40,6 +59,8 @@ class CreateRequest(Body):
     one_screen: bool = False
     listed: bool = False
     rated: bool = False
+    clock: GameClock | AnswerClock | None = None
+    first: SeatNumber | None = None
 
 
 class TutorialRequest(Body):
@@ -81,8 +102,41 @@ class WhyRequest(Body):
 
 
 class ChatRequest(Body):
+    """Something of one's own, or one of the things that everybody reads in their own language."""
+
     seat: SeatNumber
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    text: Annotated[str, Meta(max_length=500)] = ""
+    preset: Preset | None = None
+
+
+class MotionRequest(Body):
+    """Ask the others: to go back before one's last answer, or to end the game by agreement."""
+
+    seat: SeatNumber
+    kind: MotionKind
+
+
+class VoteRequest(Body):
+    """Say yes or no to what another seat asks; whoever asked takes it back by saying no."""
+
+    seat: SeatNumber
+    agree: bool
+
+
+class InvitationRequest(Body):
+    key: Annotated[str, Meta(max_length=100)]
+
+
+class PushRequest(Body):
+    """A `PushSubscription` of the browser: its address, and its two keys as base64url."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    p256dh: Annotated[str, Meta(max_length=100)]
+    auth: Annotated[str, Meta(max_length=40)]
+
+
+class EndpointRequest(Body):
+    endpoint: Annotated[str, Meta(max_length=1000)]
 
 
 class LinkRequest(Body):
@@ -132,6 +186,8 @@ class BotEntry(msgspec.Struct):
 
 
 class GameEntry(msgspec.Struct):
+    """`first`: may one say who begins?"""
+
     id: str
     name: str
     short: str
@@ -143,6 +199,7 @@ class GameEntry(msgspec.Struct):
     bots: list[BotEntry]
     options: dict[str, Any]
     tutorial: bool
+    first: bool
     scenarios: int
 
 
@@ -193,15 +250,51 @@ class DealShown(msgspec.Struct):
     problem: str
 
 
+class ShelfItem(msgspec.Struct):
+    """A component in a list: its name, what it is and does, and the icons that stand before it."""
+
+    id: str
+    name: str
+    about: list[str]
+    icons: list[str]
+
+
+class Shelf(msgspec.Struct):
+    """The components of one kind."""
+
+    kind: str
+    title: str
+    items: list[ShelfItem]
+
+
 class RulingEntry(msgspec.Struct):
     text: str
     rule: str
     option: str | None
 
 
+class RulesData(msgspec.Struct):
+    """The rules of a game told in our own words: chapters with an entry for each step, the icons, every component, the
+    rulings taken, what is reconstructed, and where it comes from."""
+
+    id: str
+    name: str
+    short: str
+    minutes: tuple[int, int]
+    seats: tuple[int, int]
+    tutorial: bool
+    chapters: list[Chapter]
+    signs: list[Sign]
+    shelves: list[Shelf]
+    rulings: list[RulingEntry]
+    reconstructed: list[str]
+    left_out: list[str]
+    sources: list[str]
+
+
 class GameData(msgspec.Struct):
-    """All that a board needs: names by kind and id, words by key, components by the tables of the data files, and the
-    JSON Schema of the views."""
+    """All that a board needs: names by kind and id, words by key, components by the tables of the data files, what the
+    references to the rules are called, and the JSON Schema of the views."""
 
     id: str
     name: str
@@ -213,6 +306,7 @@ class GameData(msgspec.Struct):
     parts: dict[str, str]
     endings: dict[str, str]
     components: dict[str, Any]
+    titles: dict[str, str]
     rulings: list[RulingEntry]
     reconstructed: list[str]
     left_out: list[str]
@@ -239,6 +333,36 @@ class Created(msgspec.Struct):
 class Joined(msgspec.Struct):
     seats: list[int]
     watch: bool
+
+
+class Invitation(msgspec.Struct):
+    """What a link leads to: to which game, `by` whom, on which seat (null: to watch); who sits where (null: open); and
+    whether this device sits there already."""
+
+    game: str
+    by: str
+    seat: int | None
+    watch: bool
+    mine: bool
+    seats: list[str | None]
+    status: Status
+    rated: bool
+    clock: GameClock | AnswerClock | None
+
+
+class ReachShown(msgspec.Struct):
+    """`local`: this machine asks. `urls` are the addresses by which others reach it; none if it listens to itself
+    alone."""
+
+    local: bool
+    urls: list[str]
+
+
+class PushShown(msgspec.Struct):
+    """Can people be called by Web Push, and the server's public key for it."""
+
+    push: bool
+    key: str
 
 
 class DeviceShown(msgspec.Struct):
@@ -342,11 +466,43 @@ class Ready(msgspec.Struct):
 
 
 class SeatShown(msgspec.Struct):
+    """`instead`: whom the bot plays for until they come back; `yours`: that is this device."""
+
     kind: SeatKind
     name: str
     mine: bool
     online: bool
     bot: str | UnsetType = UNSET
+    instead: str | UnsetType = UNSET
+    yours: bool | UnsetType = UNSET
+
+
+class ClockShown(msgspec.Struct):
+    """What was agreed on time (`seconds` for the game or for each answer), how much each seat has `left` (null: it has
+    no clock), and whose clocks run."""
+
+    kind: Literal["game", "answer"]
+    seconds: float
+    increment: float
+    late: Late
+    left: list[float | None]
+    running: list[int]
+
+
+class MotionShown(msgspec.Struct):
+    """What a seat asks of the others: who has agreed, and whose answer is awaited."""
+
+    kind: MotionKind
+    seat: int
+    agreed: list[int]
+    waiting: list[int]
+
+
+class DepartureShown(msgspec.Struct):
+    """A seat whose player gave up or was late; a bot may have played on."""
+
+    seat: int
+    how: Literal["resigned", "late"]
 
 
 class OptionShown(msgspec.Struct):
@@ -375,11 +531,14 @@ class LogLine(msgspec.Struct):
 
 
 class ChatLine(msgspec.Struct):
+    """`preset`: which of the ready sentences it is; `text` says it in the reader's language."""
+
     number: int
     seat: int | None
     name: str
     text: str
     at: float
+    preset: str | UnsetType = UNSET
 
 
 class ScoreShown(msgspec.Struct):
@@ -414,7 +573,8 @@ class TableState(msgspec.Struct):
     is one; `tutorial` is there for the learner of a lesson; `deal` says, where several play, how one of them may know
     what is hidden; `pinned` why a game of older rules can only be looked at and saved; `hurried` is there while bots
     think shorter, because many wait for them; `rated` where the result counts for the ratings of those who sit
-    there."""
+    there; `clock` where time was agreed on; `motion` while somebody asks something of the others; `back` where the seat
+    may ask to take its last answer back; `departed` are those who gave up."""
 
     table: str
     game: str
@@ -438,10 +598,15 @@ class TableState(msgspec.Struct):
     pinned: str | UnsetType = UNSET
     hurried: bool | UnsetType = UNSET
     rated: bool | UnsetType = UNSET
+    clock: ClockShown | UnsetType = UNSET
+    motion: MotionShown | UnsetType = UNSET
+    back: bool | UnsetType = UNSET
+    departed: list[DepartureShown] | UnsetType = UNSET
 
 
 class TableEntry(msgspec.Struct):
-    """`turn`: is a seat of this device asked? `mine`: the seats of this device. `lesson`: is it one?"""
+    """`turn`: is a seat of this device asked? `mine`: the seats of this device. `lesson`: is it one? `left`: how
+    many seconds the first of its seats whose clock runs has. `yours`: the seats to which this device may come back."""
 
     table: str
     game: str
@@ -452,6 +617,8 @@ class TableEntry(msgspec.Struct):
     mine: list[int]
     lesson: bool
     outcome: OutcomeShown | None
+    left: float | UnsetType = UNSET
+    yours: list[int] | UnsetType = UNSET
 
 
 class Error(msgspec.Struct):

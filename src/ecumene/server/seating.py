@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 import unicodedata
+from contextlib import suppress
 from typing import Final, Protocol
 
 from ecumene.bots import bot_names
@@ -13,11 +14,12 @@ from ecumene.server.room import Room
 from ecumene.server.schemas import DeviceShown, Joined, Link
 from ecumene.server.security import Buckets, Late, caller
 from ecumene.server.sitting import Sitting
-from ecumene.server.store import WATCHER
+from ecumene.server.store import WATCHER, Absent
 
 NAME_LENGTH: Final = 40
 WATCHERS: Final = 100  # of a table
 TALK: Final = (0.5, 30.0)  # lines that may be said at a table: a second, and at once
+READY: Final = "\x01"  # begins a ready sentence; nobody can type it, for `clean` takes it out
 JOINERS: Final = "\u200c\u200d"  # Persian and emoji need them
 
 
@@ -57,12 +59,19 @@ class Gate(Protocol):
     async def may_be_a_bot(self, sitting: Sitting, seat: int) -> None: ...
 
 
+class Assembly(Protocol):
+    """Those who settle something among themselves."""
+
+    async def look_again(self, table: str) -> None: ...
+
+
 class Seating:
     def __init__(self, room: Room, bots: BotSeats) -> None:
         self.room = room
         self.bots = bots
         self.talk = Buckets()
         self.gate: Gate | None = None
+        self.accord: Assembly
 
     async def join(self, table: str, device: str, key: str, name: str | None, rated: bool = False) -> Joined:
         """Sit down by the link of a seat, which then fits for this device alone, or watch."""
@@ -143,6 +152,7 @@ class Seating:
         async with self.room.at(table, folded=False) as sitting:
             sitting.seat_of(device, seat)
             await self.room.changing(sitting, self.room.store.vacate(table, seat))
+        await self.accord.look_again(table)
 
     async def replace(self, table: str, device: str, seat: int, bot: str, lang: str) -> None:
         if bot not in bot_names():
@@ -158,20 +168,46 @@ class Seating:
                 raise Problem("refused", "not-away")
             if self.gate is not None:
                 await self.gate.may_be_a_bot(sitting, seat)
-            name = bot_name(words_for(lang), bot)
-            await self.room.changing(sitting, self.room.store.vacate(table, seat, bot, name))
+            await self.put_a_bot(sitting, seat, bot, lang)
+        await self.accord.look_again(table)
         self.bots.wake(sitting)
+
+    async def put_a_bot(self, sitting: Sitting, seat: int, bot: str, lang: str, *, back: bool = True) -> None:
+        """A bot plays on there. Whoever sat there looks on, and may come back if `back`. The lock is held."""
+        held = [row for row in sitting.devices if row.seat == seat]
+        name = sitting.seats[seat].name
+        absent = [Absent(seat, row.device, name, row.label) for row in held] if back else []
+        called = bot_name(words_for(lang), bot)
+        await self.room.changing(
+            sitting, self.room.store.vacate(sitting.head.id, seat, bot, called, watching=held, absent=absent)
+        )
+
+    async def come_back(self, table: str, device: str, seat: int) -> None:
+        """Sit down again where a bot has played on meanwhile."""
+        async with self.room.at(table, folded=False) as sitting:
+            sitting.looks_as(device, None)
+            sitting.there_is(seat)
+            if sitting.open_book:
+                raise Problem("refused", "review" if sitting.head.review else "closed")
+            those = [one for one in sitting.absent if one.seat == seat]
+            if device not in [one.device for one in those]:
+                raise Problem("forbidden", "not-yours-to-take")
+            await self.room.changing(sitting, self.room.store.come_back(table, seat, those))
+            await self.room.rewind_clocks(sitting, seat)
+            self.room.note(sitting, device)
 
     async def delete(self, table: str, device: str) -> None:
         """What is this device's goes; the table too, when nobody else sits there."""
         async with self.room.at(table, folded=False) as sitting:
             sitting.looks_as(device, None)
             await self.room.forget_device(sitting, device)
+        with suppress(Problem):  # unless the table is gone
+            await self.accord.look_again(table)
 
-    async def say(self, table: str, device: str, seat: int, text: str) -> int:
+    async def say(self, table: str, device: str, seat: int, text: str, preset: str | None) -> int:
         async with self.room.at(table, folded=False) as sitting:
             sitting.seat_of(device, seat)
-            line = clean(text, 500)
+            line = clean(text, 500) if preset is None else READY + preset
             if not line:
                 raise Problem("malformed", "chat-empty")
             wait = self.talk.take("chat", table, *TALK)

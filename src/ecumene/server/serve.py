@@ -6,6 +6,7 @@ import socket
 from collections.abc import Callable
 from typing import Any, Final
 
+import msgspec
 import uvicorn
 
 from ecumene.core.errors import BadInput
@@ -67,6 +68,7 @@ async def prepare(settings: Settings) -> None:
 def run(settings: Settings, host: str, port: int, ready: Callable[[str], None]) -> None:
     """Serve until told to stop. `ready` is called with the address once it can be reached."""
     make_room(settings.database)
+    settings = msgspec.structs.replace(settings, host=host)
     set_up_logs(requests=settings.log_requests)
     with claimed(settings):
         try:

@@ -35,7 +35,10 @@ class Settings(msgspec.Struct, frozen=True):
     its answer may take (see hall.py). `room` is how many bytes must be free on the database's disk for the server to
     say that it is ready. `operator` is the token of the operator's page (none: there is no such page), `retention`
     after how many days a table that nobody uses is deleted (0: never); `cluster` the Ray where bots think
-    (none: here). `accounts` is the address by which people reach a server that has accounts (none: it has none)."""
+    (none: here). `accounts` is the address by which people reach a server that has accounts (none: it has none). `push`
+    is where whoever runs a server that calls people can be reached (none: it calls nobody), and `push_anywhere`, for
+    tests, lets it call addresses that are not of the open internet. `host` is what it listens on, where that is
+    known."""
 
     database: str
     workers: int = 1
@@ -63,6 +66,9 @@ class Settings(msgspec.Struct, frozen=True):
     cluster: str | None = None
     retention: float = 0.0
     accounts: str = ""
+    push: str = ""
+    push_anywhere: bool = False
+    host: str = ""
 
     @property
     def sqlite(self) -> bool:
@@ -209,6 +215,8 @@ def chosen(db: str | None, workers: int, channels: str | None = None, bots_on: s
         cluster=bots_on or os.environ.get("ECUMENE_BOTS_ON") or None,
         retention=float(number("ECUMENE_RETENTION", 0)),
         accounts=checked_site(site) if (site := os.environ.get("ECUMENE_ACCOUNTS", "")) else "",
+        push=os.environ.get("ECUMENE_PUSH", ""),
+        push_anywhere=is_on("ECUMENE_PUSH_ANYWHERE", False),
         room=number("ECUMENE_ROOM", 64) * 1_000_000,
         bots=max(1, number("ECUMENE_BOTS", max(1, cores() // workers))),
         idle=seconds("ECUMENE_IDLE", IDLE),

@@ -3,6 +3,7 @@
 import secrets
 
 from ecumene.core.match import Match
+from ecumene.server import clocks
 from ecumene.server.journal import Conflict
 from ecumene.server.opening import Opening
 from ecumene.server.problems import Problem
@@ -31,7 +32,9 @@ class Sides:
             options = {name: value for name, value in match.options.items() if name != "deal"}
             names = [seat.name for seat in seats]
             again = await self.room.aside(Match.new, match.game, options, secrets.randbits(64), names)
-            created = await self.opening.set_up(device, again, seats, holders, lang, sitting.head.one_screen)
+            clock = None if sitting.head.clock is None else clocks.read(sitting.head.clock)
+            one_screen = sitting.head.one_screen
+            created = await self.opening.set_up(device, again, seats, holders, lang, one_screen, clock=clock)
             try:
                 await self.room.store.link_rematch(table, created.table)
             except Conflict:  # somebody else was first, in another process

@@ -2,16 +2,20 @@
 
 import asyncio
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
 from ecumene.core.errors import ActionError
-from ecumene.core.match import Match
+from ecumene.core.match import LEAP, Match
+from ecumene.core.question import Leaving
 from ecumene.server.problems import Problem
 from ecumene.server.registry import Terms
 from ecumene.server.rendering import game_of
 from ecumene.server.schemas import Status
-from ecumene.server.store import WATCHER, Device, Entry, Head, Line, Numbers, Seat
+from ecumene.server.store import WATCHER, Absent, Device, Entry, Head, Line, Motion, Numbers, Seat
+
+OVER: Final = "over"  # what an entry says of somebody's leaving that ended the game
 
 
 class Sitting:
@@ -19,8 +23,8 @@ class Sitting:
     it was read, as far as this process knows."""
 
     __slots__ = (
-        "devices", "head", "history", "lines", "lock", "match", "past", "people", "pinned", "seats", "sure", "talk",
-        "terms", "used", "version",
+        "absent", "devices", "head", "history", "lines", "lock", "match", "motion", "past", "people", "pinned", "seats",
+        "sure", "talk", "terms", "used", "version",
     )  # fmt: skip
 
     def __init__(self, head: Head) -> None:
@@ -32,6 +36,8 @@ class Sitting:
         self.version = 0  # of the match
         self.seats: list[Seat] = []
         self.devices: list[Device] = []
+        self.absent: list[Absent] = []  # who may come back to a bot's seat
+        self.motion: Motion | None = None  # what somebody asks of the others
         self.people: tuple[int, float] = (-1, 0.0)  # `seated`, and when they were read
         self.lines: list[Line] = []
         self.talk: tuple[int, int] = (-1, -1)  # `chats` and `seated` when they were read
@@ -60,10 +66,10 @@ class Sitting:
 
     def version_for(self, viewer: int | None) -> int:
         """The version as a viewer may know it: questions to others that are a secret do not count, until the game holds
-        none any more. An answer adds one to it, an undo one more than it takes away."""
+        none any more. An answer adds one to it, taking back more than it takes away."""
         if self.open_book:
-            return self.head.version
-        return self.head.version - self.playing.position + self.playing.number(viewer)
+            return self.playing.moved + self.playing.position
+        return self.playing.age(viewer)
 
     @property
     def playing(self) -> Match:
@@ -82,6 +88,17 @@ class Sitting:
     def open_book(self) -> bool:
         """Is nothing of this game a secret any more?"""
         return self.head.review or self.head.over
+
+    @property
+    def gone(self) -> set[int]:
+        """The seats whose players gave up."""
+        return {departure.seat for departure in self.playing.departed}
+
+    @property
+    def people_left(self) -> list[int]:
+        """The seats of people who have not given up."""
+        gone = self.gone
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "person" and number not in gone]
 
     def status(self) -> Status:
         if self.head.review:
@@ -175,22 +192,46 @@ def catch_up(match: Match, entries: Sequence[Entry]) -> None:
     for entry in entries:
         if entry.kind == "action":
             actions.append((entry.seat, entry.text))
-        elif actions:
-            actions.pop()
+        elif entry.kind in ("undo", "back"):
+            to = int(entry.text) if entry.kind == "back" else match.position + len(actions) - 1
+            if to >= match.position:
+                del actions[to - match.position :]
+            else:
+                actions.clear()
+                match.go_to(to)
+            match.moved += LEAP if entry.kind == "back" else 2
         else:
-            match.go_to(match.position - 1)
+            go_on(match, actions)
+            actions.clear()
+            end(match, entry)
     go_on(match, actions)
+
+
+def end(match: Match, entry: Entry) -> None:
+    """Somebody gives up, or all agree that this is the end."""
+    if entry.kind == "agree":
+        match.close("agreed")
+        return
+    how: Leaving = "late" if entry.kind == "late" else "resigned"
+    match.depart(entry.seat, how)
+    if entry.text == OVER:
+        match.close(how)
 
 
 def as_far_as_possible(head: Head, entries: Sequence[Entry]) -> tuple[Match, bool]:
     """The match as far as the rules of today can follow it, and whether that is all of it."""
     match = first_position(head)
+    try:
+        catch_up(match, entries)
+        return match, True
+    except ActionError:
+        match = first_position(head)
     for seat, action in answers_of(entries):
         try:
             match.act(seat, action)
         except ActionError:
-            return match, False
-    return match, True
+            break
+    return match, False
 
 
 def answers_of(entries: Sequence[Entry]) -> list[tuple[int, str]]:
@@ -199,9 +240,27 @@ def answers_of(entries: Sequence[Entry]) -> list[tuple[int, str]]:
     for entry in entries:
         if entry.kind == "action":
             answers.append((entry.seat, entry.text))
-        else:
+        elif entry.kind == "undo":
             answers.pop()
+        elif entry.kind == "back":
+            del answers[int(entry.text) :]
     return answers
+
+
+def entries_of(match: Match) -> list[Entry]:
+    """The entries that lead to a match which nobody has taken anything back in."""
+    found: list[tuple[str, int, str]] = []
+    leaving = list(match.departed)
+    for position in range(match.position + 1):
+        while leaving and leaving[0].position == position:
+            one = leaving.pop(0)
+            last = not leaving and match.closed == one.how
+            found.append(("late" if one.how == "late" else "resign", one.seat, OVER if last else ""))
+        if position < match.position:
+            found.append(("action", *match.actions[position]))
+    if match.closed == "agreed":
+        found.append(("agree", 0, ""))
+    return [Entry(number, *rest) for number, rest in enumerate(found, 1)]
 
 
 def go_on(match: Match, actions: Sequence[tuple[int, str]]) -> None:

@@ -66,6 +66,8 @@ def read(path: Path, folder: Path) -> File:
     media = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if path.suffix in (".js", ".mjs"):
         media = "text/javascript"
+    if path.suffix == ".webmanifest":
+        media = "application/manifest+json"
     fixed = "assets" in path.relative_to(folder).parts[:-1]  # the builder puts a hash into these names
     packed = path.with_name(path.name + BROTLI)  # the builder leaves one beside each file that is worth it
     brotli = packed.read_bytes() if packed.exists() else None

@@ -21,6 +21,7 @@ from ecumene.core.errors import BadInput
 from ecumene.server.journal import Conflict, Journal, Row
 from ecumene.server.postgres import Express
 from ecumene.server.rows import (
+    AbsentRow,
     AgreedRow,
     BanRow,
     ChatRow,
@@ -28,12 +29,16 @@ from ecumene.server.rows import (
     EntryRow,
     KeptRow,
     KeyRow,
+    MotionRow,
+    PauseRow,
     SeatRow,
     SnapshotRow,
+    StudyRow,
+    SubscriptionRow,
     TableRow,
     TermsRow,
 )
-from ecumene.server.schemas import SeatKind
+from ecumene.server.schemas import MotionKind, SeatKind
 from ecumene.server.settings import sqlite_file
 from ecumene.server.sqlite import Writer, prepare
 from ecumene.server.tracing import Traces
@@ -71,6 +76,9 @@ class Head(msgspec.Struct, frozen=True):
     known: str | None
     created: float
     updated: float
+    clock: str | None = None
+    times: str | None = None
+    deadline: float | None = None
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -98,6 +106,35 @@ class Device(msgspec.Struct, frozen=True):
     seen: float
     label: str = ""
     joined: float = 0.0
+
+
+class Absent(msgspec.Struct, frozen=True):
+    """A device that may come back to a seat."""
+
+    seat: int
+    device: str
+    name: str
+    label: str
+
+
+class Motion(msgspec.Struct, frozen=True):
+    """What a seat asks of the others."""
+
+    kind: MotionKind
+    seat: int
+    target: int
+    agreed: list[int]
+
+
+class Subscription(msgspec.Struct, frozen=True):
+    """Where to call a device."""
+
+    id: str
+    device: str
+    endpoint: str
+    p256dh: str
+    auth: str
+    lang: str
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -128,7 +165,13 @@ ADD_ENTRY: Final = sa.insert(ENTRIES).values({column.name: sa.bindparam(column.n
 MOVE_ON: Final = (
     sa.update(TABLES)
     .where(TABLES.c.id == sa.bindparam("table_id"), TABLES.c.version == sa.bindparam("before"))
-    .values(version=sa.bindparam("number"), over=sa.bindparam("is_over"), updated=sa.bindparam("news"))
+    .values(
+        version=sa.bindparam("number"),
+        over=sa.bindparam("is_over"),
+        updated=sa.bindparam("news"),
+        times=sa.bindparam("now_times"),
+        deadline=sa.bindparam("now_deadline"),
+    )
 )
 HEAD_SQL: Final = f"SELECT {', '.join(Head.__struct_fields__)} FROM tables WHERE id = $1"  # noqa: S608 - our own words
 ENTRIES_SQL: Final = "SELECT number, kind, seat, text FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number"
@@ -222,12 +265,9 @@ class Store:
         seats: Sequence[Seat],
         devices: Sequence[Device],
         keys: Sequence[Key] = (),
-        actions: Sequence[tuple[int, str]] = (),
+        entries: Sequence[Entry] = (),
     ) -> None:
-        entries = [
-            {"table_id": head.id, "number": number, "kind": "action", "seat": seat, "text": text, "at": head.created}
-            for number, (seat, text) in enumerate(actions, 1)
-        ]
+        written = [{"table_id": head.id, "at": head.created, **msgspec.structs.asdict(entry)} for entry in entries]
         async with self.writing() as connection:
             await connection.execute(sa.insert(TableRow), msgspec.structs.asdict(head))
             await self.put_seats(connection, head.id, seats)
@@ -235,8 +275,8 @@ class Store:
             if keys:
                 rows = [{"table_id": head.id, **msgspec.structs.asdict(key)} for key in keys]
                 await connection.execute(sa.insert(KeyRow), rows)
-            if entries:
-                await connection.execute(sa.insert(EntryRow), entries)
+            if written:
+                await connection.execute(sa.insert(EntryRow), written)
 
     async def put_seats(self, connection: AsyncConnection, table: str, seats: Sequence[Seat]) -> None:
         rows = [
@@ -283,7 +323,9 @@ class Store:
 
     async def delete(self, table: str) -> None:
         async with self.writing() as connection:
-            for kind in (EntryRow, ChatRow, SeatRow, DeviceRow, KeyRow, SnapshotRow, TermsRow, AgreedRow):
+            for kind in (
+                EntryRow, ChatRow, SeatRow, DeviceRow, KeyRow, SnapshotRow, TermsRow, AgreedRow, AbsentRow, MotionRow,
+            ):  # fmt: skip
                 await connection.execute(sa.delete(kind).where(kind.table_id == table))
             await connection.execute(sa.delete(TableRow).where(TableRow.id == table))
 
@@ -302,11 +344,12 @@ class Store:
         async with self.reading() as connection:
             return [Entry(*row) for row in (await connection.execute(query)).all()]
 
-    async def append(self, table: str, entry: Entry, nonce: str | None, over: bool, now: float, news: float) -> None:
-        """Add an entry; when this returns, it is on disk. `news` is when the table last changed for all to see. A
-        Conflict if its number, or the seat's nonce, is already there, or the table is not."""
-        row = {"table_id": table, **msgspec.structs.asdict(entry), "nonce": nonce, "at": now}
-        await self.journal.append(row | {"before": entry.number - 1, "is_over": over, "news": news})
+    async def append(self, head: Head, entry: Entry, nonce: str | None, now: float) -> None:
+        """Add an entry, and bring the table to the head that it leads to; when this returns, it is on disk. A Conflict
+        if its number, or the seat's nonce, is already there, or the table is not."""
+        row = {"table_id": head.id, **msgspec.structs.asdict(entry), "nonce": nonce, "at": now}
+        moved = {"before": entry.number - 1, "is_over": head.over, "news": head.updated}
+        await self.journal.append(row | moved | {"now_times": head.times, "now_deadline": head.deadline})
 
     async def write_entries(self, rows: list[Row]) -> None:
         """Add entries. That each follows on the last of its table, its number's being free has shown."""
@@ -329,6 +372,18 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(sa.delete(SnapshotRow).where(SnapshotRow.table_id == table))
             await connection.execute(sa.insert(SnapshotRow), {"table_id": table, "number": number, "body": body})
+
+    async def study(self, table: str) -> bytes | None:
+        query = sa.select(StudyRow.body).where(StudyRow.table_id == table)
+        async with self.reading() as connection:
+            row = (await connection.execute(query)).scalar_one_or_none()
+        return None if row is None else bytes(row)
+
+    async def put_study(self, table: str, body: bytes) -> None:
+        """Keep what was found when a game was looked back at."""
+        async with self.writing() as connection:
+            await connection.execute(sa.delete(StudyRow).where(StudyRow.table_id == table))
+            await connection.execute(sa.insert(StudyRow), {"table_id": table, "body": body})
 
     async def led_to(self, table: str, seat: int, nonce: str) -> int | None:
         """The version that the seat's answer with this nonce led to."""
@@ -368,6 +423,8 @@ class Store:
                 others = (KeyRow.table_id == table, KeyRow.seat == key.seat, KeyRow.hash != key.hash)
                 await connection.execute(sa.delete(KeyRow).where(*others))
             await connection.execute(sa.update(SeatRow).where(*here).values(kind="person", bot=None, name=name))
+            gone = (AbsentRow.table_id == table, AbsentRow.seat == key.seat)
+            await connection.execute(sa.delete(AbsentRow).where(*gone))
             same = (DeviceRow.table_id == table, DeviceRow.device == device, DeviceRow.seat == key.seat)
             await connection.execute(sa.delete(DeviceRow).where(*same))
             now = time.time()
@@ -381,8 +438,18 @@ class Store:
                 mine = (kind.table_id == table, kind.seat == seat, kind.device == device)
                 await connection.execute(sa.delete(kind).where(*mine))
 
-    async def vacate(self, table: str, seat: int, bot: str | None = None, name: str = "") -> None:
-        """Nobody sits there any more, or a bot does. Who sat there can come back by the link it came by."""
+    async def vacate(
+        self,
+        table: str,
+        seat: int,
+        bot: str | None = None,
+        name: str = "",
+        *,
+        watching: Sequence[Device] = (),
+        absent: Sequence[Absent] = (),
+    ) -> None:
+        """Nobody sits there any more, or a bot does. Who sat there can come back by the link it came by; those who are
+        `absent` without one. Those `watching` look on from now on, unless they sit elsewhere too."""
         kind = "open" if bot is None else "bot"
         async with self.writing() as connection:
             await self.changed(connection, table)
@@ -390,12 +457,41 @@ class Store:
             await connection.execute(place.values(kind=kind, bot=bot, name=name))
             gone = sa.delete(DeviceRow).where(DeviceRow.table_id == table, DeviceRow.seat == seat)
             await connection.execute(gone)
+            back = sa.delete(AbsentRow).where(AbsentRow.table_id == table, AbsentRow.seat == seat)
+            await connection.execute(back)
+            for one in absent:
+                await connection.execute(sa.insert(AbsentRow), {"table_id": table, **msgspec.structs.asdict(one)})
+            for row in watching:
+                others = sa.select(DeviceRow.seat).where(DeviceRow.table_id == table, DeviceRow.device == row.device)
+                if (await connection.execute(others)).first() is None:
+                    await self.put_devices(connection, table, [msgspec.structs.replace(row, seat=WATCHER)])
+
+    async def come_back(self, table: str, seat: int, those: Sequence[Absent]) -> None:
+        """Those who were absent sit there again, in the place of the bot."""
+        async with self.writing() as connection:
+            await self.changed(connection, table)
+            here = (AbsentRow.table_id == table, AbsentRow.seat == seat)
+            if (await connection.execute(sa.delete(AbsentRow).where(*here))).rowcount == 0:
+                raise Conflict
+            place = sa.update(SeatRow).where(SeatRow.table_id == table, SeatRow.seat == seat)
+            await connection.execute(place.values(kind="person", bot=None, name=those[0].name))
+            now = time.time()
+            for one in those:
+                watching = (DeviceRow.table_id == table, DeviceRow.device == one.device, DeviceRow.seat == WATCHER)
+                await connection.execute(sa.delete(DeviceRow).where(*watching))
+                await self.put_devices(connection, table, [Device(one.device, seat, now, one.label, now)])
+
+    async def absent(self, table: str) -> list[Absent]:
+        query = sa.select(AbsentRow.seat, AbsentRow.device, AbsentRow.name, AbsentRow.label)
+        async with self.reading() as connection:
+            rows = (await connection.execute(query.where(AbsentRow.table_id == table).order_by(AbsentRow.seat))).all()
+        return [Absent(*row) for row in rows]
 
     async def forget(self, table: str, device: str, opened: Sequence[int]) -> None:
         """A device leaves nothing of itself: its places, its name at the seats that are open now, what it said."""
         async with self.writing() as connection:
             await self.changed(connection, table)
-            for kind in (DeviceRow, ChatRow, KeyRow):
+            for kind in (DeviceRow, ChatRow, KeyRow, AbsentRow):
                 await connection.execute(sa.delete(kind).where(kind.table_id == table, kind.device == device))
             places = sa.update(SeatRow).where(SeatRow.table_id == table, SeatRow.seat.in_(opened))
             await connection.execute(places.values(kind="open", bot=None, name=""))
@@ -467,7 +563,8 @@ class Store:
 
     async def known_to(self, device: str) -> list[Head]:
         """The tables where anything of a device is stored."""
-        places = [sa.select(kind.table_id).where(kind.device == device) for kind in (DeviceRow, ChatRow, KeyRow)]
+        kinds = (DeviceRow, ChatRow, KeyRow, AbsentRow)
+        places = [sa.select(kind.table_id).where(kind.device == device) for kind in kinds]
         query = HEAD.where(sa.or_(TableRow.maker == device, TableRow.id.in_(sa.union(*places))))
         async with self.reading() as connection:
             return [Head(*row) for row in (await connection.execute(query.order_by(TableRow.created))).all()]
@@ -491,6 +588,7 @@ class Store:
                     "seats": [{"seat": seat, "name": seats[seat].name} for seat in held],
                     "devices": [{"label": row.label, "joined": row.joined, "seen": row.seen} for row in mine],
                     "answers": [{"number": entry.number, "seat": entry.seat, "text": entry.text} for entry in answers],
+                    "absent": [one.seat for one in await self.absent(head.id) if one.device == device],
                     "said": [{"text": row[0], "at": row[1]} for row in lines],
                 }
             )
@@ -531,6 +629,91 @@ class Store:
         query = sa.select(TableRow.id).where(*same, *played, hidden).limit(1)
         async with self.reading() as connection:
             return (await connection.execute(query)).first() is not None
+
+    # ---- clocks --------------------------------------------------------------------------------------------------
+
+    async def put_times(self, table: str, version: int, times: str, deadline: float | None) -> None:
+        """The times of a table, unless it has moved on meanwhile."""
+        here = (TableRow.id == table, TableRow.version == version)
+        async with self.writing() as connection:
+            await connection.execute(sa.update(TableRow).where(*here).values(times=times, deadline=deadline))
+
+    async def due(self, now: float, limit: int) -> list[str]:
+        """The tables where somebody may be late."""
+        query = sa.select(TableRow.id).where(TableRow.deadline <= now).order_by(TableRow.deadline).limit(limit)
+        async with self.reading() as connection:
+            return [str(row[0]) for row in (await connection.execute(query)).all()]
+
+    async def clocks_run(self) -> bool:
+        query = sa.select(TableRow.id).where(TableRow.deadline.is_not(None)).limit(1)
+        async with self.reading() as connection:
+            return (await connection.execute(query)).first() is not None
+
+    async def alive(self) -> float | None:
+        """The last sign of life of any server."""
+        query = sa.select(KeptRow.value).where(KeptRow.name == "alive")
+        async with self.reading() as connection:
+            found = (await connection.execute(query)).scalar_one_or_none()
+        return None if found is None else float(found)
+
+    async def be_alive(self, now: float) -> None:
+        async with self.writing() as connection:
+            await connection.execute(sa.delete(KeptRow).where(KeptRow.name == "alive"))
+            await connection.execute(sa.insert(KeptRow), {"name": "alive", "value": str(now)})
+
+    async def add_pause(self, since: float, until: float) -> None:
+        async with self.writing() as connection:
+            await connection.execute(sa.delete(PauseRow).where(PauseRow.since == since))
+            await connection.execute(sa.insert(PauseRow), {"since": since, "until": until})
+
+    async def pauses(self, after: float) -> list[tuple[float, float]]:
+        query = sa.select(PauseRow.since, PauseRow.until).where(PauseRow.until > after).order_by(PauseRow.since)
+        async with self.reading() as connection:
+            return [(float(row[0]), float(row[1])) for row in (await connection.execute(query)).all()]
+
+    # ---- what people ask of each other ---------------------------------------------------------------------------
+
+    async def motion(self, table: str) -> Motion | None:
+        query = sa.select(MotionRow.kind, MotionRow.seat, MotionRow.target, MotionRow.agreed)
+        async with self.reading() as connection:
+            row = (await connection.execute(query.where(MotionRow.table_id == table))).one_or_none()
+        if row is None:
+            return None
+        kind: MotionKind = "back" if row[0] == "back" else "end"
+        return Motion(kind, row[1], row[2], msgspec.json.decode(row[3], type=list[int]))
+
+    async def put_motion(self, table: str, motion: Motion | None) -> None:
+        """What is asked at the table from now on, if anything is."""
+        async with self.writing() as connection:
+            await self.changed(connection, table)
+            await connection.execute(sa.delete(MotionRow).where(MotionRow.table_id == table))
+            if motion is not None:
+                row = msgspec.structs.asdict(motion) | {"agreed": msgspec.json.encode(motion.agreed).decode()}
+                await connection.execute(sa.insert(MotionRow), {"table_id": table, "at": time.time(), **row})
+
+    # ---- whom to call --------------------------------------------------------------------------------------------
+
+    async def subscribe(self, one: Subscription, most: int) -> None:
+        """The device is called there from now on; of too many, the oldest go."""
+        async with self.writing() as connection:
+            await connection.execute(sa.delete(SubscriptionRow).where(SubscriptionRow.id == one.id))
+            row = msgspec.structs.asdict(one) | {"created": time.time()}
+            await connection.execute(sa.insert(SubscriptionRow), row)
+            mine = sa.select(SubscriptionRow.id).where(SubscriptionRow.device == one.device)
+            old = (await connection.execute(mine.order_by(SubscriptionRow.created.desc()).offset(most))).scalars().all()
+            await connection.execute(sa.delete(SubscriptionRow).where(SubscriptionRow.id.in_(old)))
+
+    async def unsubscribe(self, device: str, which: str | None = None) -> None:
+        """One of the device's, or all of them."""
+        those = [SubscriptionRow.device == device] + ([] if which is None else [SubscriptionRow.id == which])
+        async with self.writing() as connection:
+            await connection.execute(sa.delete(SubscriptionRow).where(*those))
+
+    async def subscriptions(self, devices: Sequence[str]) -> list[Subscription]:
+        fields = [getattr(SubscriptionRow, name) for name in Subscription.__struct_fields__]
+        query = sa.select(*fields).where(SubscriptionRow.device.in_(devices))
+        async with self.reading() as connection:
+            return [Subscription(*row) for row in (await connection.execute(query)).all()]
 
     # ---- talk ----------------------------------------------------------------------------------------------------
 

@@ -1,8 +1,10 @@
 """The tables: what the routes ask, each part in a module of its own, all over one room."""
 
+from ecumene.server.accord import Accord
 from ecumene.server.accounts import Accounts
 from ecumene.server.answering import Answering
 from ecumene.server.bot_seats import BotSeats
+from ecumene.server.inviting import Inviting
 from ecumene.server.lessons import Lessons
 from ecumene.server.live import Live
 from ecumene.server.lobby import Lobby
@@ -10,6 +12,7 @@ from ecumene.server.looking import Looking
 from ecumene.server.opening import Opening
 from ecumene.server.passage import Passing
 from ecumene.server.previewing import Previewing
+from ecumene.server.push import Push
 from ecumene.server.ratings import Ratings
 from ecumene.server.readiness import Readiness
 from ecumene.server.room import Room
@@ -17,6 +20,8 @@ from ecumene.server.seating import Seating
 from ecumene.server.settings import Settings
 from ecumene.server.sides import Sides
 from ecumene.server.store import Store
+from ecumene.server.studying import Studying
+from ecumene.server.timekeeping import Timekeeper
 
 
 class Tables:
@@ -30,7 +35,12 @@ class Tables:
         self.passing = Passing(self.room, self.looking)
         self.answering = Answering(self.room, self.bots, self.looking, self.lessons)
         self.previewing = Previewing(self.room)
+        self.studying = Studying(self.room, self.bots)
         self.seating = Seating(self.room, self.bots)
+        self.accord = self.seating.accord = Accord(self.room, self.bots, self.seating)
+        self.timekeeper = Timekeeper(self.room, self.accord)
+        self.inviting = Inviting(self.room)
+        self.push = Push(self.room)
         self.readiness = Readiness(self.room, self.bots.thinkers)
         self.accounts: Accounts | None = None
         self.lobby: Lobby | None = None
@@ -44,6 +54,8 @@ class Tables:
         self.room.start()
 
     async def close(self) -> None:
+        await self.push.close()
+        await self.studying.close()
         await self.bots.close()
         if self.ratings is not None:
             await self.ratings.close()

@@ -105,7 +105,8 @@ def test_flags() -> None:
 @pytest.mark.parametrize(
     ("options", "where", "reason"),
     [
-        ({"seats": 1}, "options.seats", "1"),
+        ({"seats": 0}, "options.seats", "0"),
+        ({"seats": 1}, "npcs", "alone"),
         ({"seats": 7}, "options.seats", "7"),
         ({"seats": "two"}, "options.seats", ""),
         ({"epochs": 0}, "options.epochs", "0"),

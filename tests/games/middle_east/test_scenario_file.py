@@ -49,12 +49,12 @@ def test_all_31_are_shown_with_their_casts_in_both_languages() -> None:
         assert all(scenario.name[language] and scenario.note[language] for language in ("en", "es"))
 
 
-def test_a_cast_that_needs_the_books_opponents_says_what_is_lacking() -> None:
+def test_the_books_opponents_are_shown_and_what_is_lacking_is_told() -> None:
     shown = {scenario.id: scenario for scenario in read().shown()}
     assert [(cast.seats, cast.opponents, cast.lacks) for cast in shown["sea_peoples"].casts] == [
         (3, [], None),
-        (2, ["sea_peoples"], "left-out.npc"),
-        (1, [], "left-out.npc"),
+        (2, ["sea_peoples"], None),
+        (1, [], None),
     ]
     own = [scenario.id for scenario in shown.values() if scenario.casts[0].lacks == "left-out.rules-of-their-own"]
     assert tuple(own) == scenarios.OF_THEIR_OWN

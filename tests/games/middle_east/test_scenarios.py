@@ -23,7 +23,7 @@ def game() -> MiddleEastGame:
 
 
 def casts() -> list[tuple[str, Cast]]:
-    """Every cast that people alone play."""
+    """Every cast that can be played."""
     return [(scenario.id, cast) for scenario in game().scenarios for cast in scenario.casts if cast.lacks is None]
 
 
@@ -95,13 +95,13 @@ def test_a_scenario_begins_when_and_where_the_playbook_says(entry: Any) -> None:
             assert discs(table, "barbarians") == entry.barbarians.place
 
 
-def test_a_scenario_that_needs_opponents_of_the_book_is_refused_with_a_sentence() -> None:
-    with pytest.raises(BadOptions, match="cannot be played by 2: the others would be led by the rulebook"):
-        start("sea_peoples", 2)
+def test_a_scenario_without_its_rules_or_for_other_numbers_is_refused_with_a_sentence() -> None:
     with pytest.raises(BadOptions, match="its rules are not here yet"):
         start("alexander", 2)
-    with pytest.raises(BadOptions, match="needs opponents"):
-        start("sea_peoples", 2, cast="sea_peoples_2")
+    with pytest.raises(BadOptions, match="'sea_peoples' is for 1, 2, 3, not for 4"):
+        start("sea_peoples", 4)
+    with pytest.raises(BadOptions, match="npcs: the scenario lays that down"):
+        start("sea_peoples", 1, npcs=2)
 
 
 @pytest.mark.parametrize(

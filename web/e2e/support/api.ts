@@ -45,9 +45,15 @@ export async function openRecord(request: APIRequestContext, name: string): Prom
   return (await answer.json()) as Created;
 }
 
-/** Play on from a position of a kept game, all seats on one screen. */
-export async function fromRecord(request: APIRequestContext, name: string, position: number): Promise<Created> {
-  const { table } = await openRecord(request, name);
+/** Play on from a position of a kept game, all seats on one screen; `opened` keeps the tables of the games for the next time. */
+export async function fromRecord(
+  request: APIRequestContext,
+  name: string,
+  position: number,
+  opened = new Map<string, string>(),
+): Promise<Created> {
+  const table = opened.get(name) ?? (await openRecord(request, name)).table;
+  opened.set(name, table);
   return post<Created>(request, `/api/tables/${table}/branch`, { position });
 }
 

@@ -44,5 +44,8 @@ export function keptWhere(game: string, wished: (one: Kept) => boolean): Kept {
 }
 
 /** All seats on one screen before a question of a kept game. */
-export const at = (request: APIRequestContext, { record, position }: Kept): Promise<Created> =>
-  fromRecord(request, record, position);
+export const at = (
+  request: APIRequestContext,
+  { record, position }: Kept,
+  opened?: Map<string, string>,
+): Promise<Created> => fromRecord(request, record, position, opened);

@@ -251,3 +251,17 @@ export function everything(page: Page): Promise<string> {
     return `${document.body.textContent} ${values.join(" ")}`;
   });
 }
+
+/** What a page says: its texts, each by itself, and what it says to those who listen or point. */
+export function said(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) found.add(walk.currentNode.textContent?.trim().replace(/\s+/g, " ") ?? "");
+    for (const node of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))
+      for (const name of ["aria-label", "title", "placeholder", "alt"])
+        found.add(node.getAttribute(name)?.trim() ?? "");
+    found.delete("");
+    return [...found];
+  });
+}

@@ -21,7 +21,7 @@ const GRID = 10; // points of the file are tenths of a map unit
 const SIMPLE = 0.35; // Douglas-Peucker, map units
 const SIMPLE_OUTSIDE = 1; // beyond the frame, where land is only hinted at
 const OFFSETS = [3.2, 7, 11.5, 17]; // water lines, and how exactly each is drawn: the fainter, the less
-const SIMPLE_WATER = [0.35, 0.45, 0.6, 0.7];
+const SIMPLE_WATER = [0.7, 1, 1.3, 1.5]; // they are far from the coast and pale
 const WINDOW = { west: -14, east: 46, north: 50.9, south: 20 };
 
 const map = parse(readFileSync(DATA, "utf8"));

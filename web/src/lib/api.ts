@@ -14,6 +14,7 @@ import type {
   Passage,
   Preview,
   Scenario,
+  StudyShown,
   TableState,
   Why,
 } from "./types";
@@ -107,13 +108,15 @@ export const api = {
   preview: (table: string, seat: number, action: string, lang: Lang) =>
     ask<Preview>("POST", at(table, "/preview"), { seat, action, lang }),
   hint: (table: string, seat: number, lang: Lang) => ask<Hint>("POST", at(table, "/hint"), { seat, lang }),
-  chat: (table: string, seat: number | null, text: string) => ask<unknown>("POST", at(table, "/chat"), { seat, text }),
   rematch: (table: string) => ask<Created>("POST", at(table, "/rematch"), {}),
   /** The same players at a new table, each one seat further. */
   switchSides: (table: string) => ask<Created>("POST", at(table, "/switch"), {}),
   branch: (table: string, position: number) => ask<Created>("POST", at(table, "/branch"), { position }),
   replay: (table: string, position: number, seat: number | null, lang: Lang, signal?: AbortSignal) =>
     ask<TableState>("GET", at(table, `/replay/${position}`) + query({ seat, lang }), undefined, signal),
+  /** A game that is over, looked back at: begun, or as far as it is. */
+  study: (method: "GET" | "POST" | "DELETE", table: string, lang: Lang) =>
+    ask<StudyShown>(method, at(table, "/analysis") + query({ lang })),
   /** What happened after a position, step by step. */
   passage: (table: string, seat: number | null, lang: Lang, since: number) =>
     ask<Passage>("GET", at(table, "/passage") + query({ seat, lang, since })),

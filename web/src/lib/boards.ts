@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 
-import type { BoardProps, GameData, GamePage, Scenario } from "./types";
+import type { BoardProps, GameData, GamePage, MarkProps, Scenario } from "./types";
 
 const FILES = import.meta.glob<{ default: Component<BoardProps> }>("../boards/*.svelte");
 
@@ -26,6 +26,11 @@ export async function loadBoard(game: string): Promise<Component<BoardProps> | n
   const load = FILES[`../boards/${game}.svelte`];
   return load ? (await load()).default : null;
 }
+
+const MARKS = import.meta.glob<{ default: Component<MarkProps> }>("../boards/*/Mark.svelte");
+
+/** How a game draws its things that have no name, small, in a sentence. */
+export const markOf = (game: string) => MARKS[`../boards/${game}/Mark.svelte`];
 
 /**
  * How the page is laid out. `frame`: the board has the page; its grid is that of the page (`subgrid`), whose first row is

@@ -31,7 +31,10 @@ export function leads(history: readonly (readonly number[])[], seat: number): nu
   return history.map((row) => (row[seat] ?? 0) - Math.max(...row.filter((_, other) => other !== seat), 0));
 }
 
-/** The positions at which the lead changed most, in the order of the game; what ended it at once is always among them. */
+/**
+ * The positions at which the lead changed most, in the order of the game: of equal ones the later, which left less time to
+ * answer. What ended it at once is always among them.
+ */
 export function turnings(
   history: readonly (readonly number[])[],
   log: readonly LogLine[],
@@ -46,7 +49,7 @@ export function turnings(
   const found = lead
     .map((value, position) => ({ position, swing: position ? value - (lead[position - 1] ?? 0) : 0 }))
     .filter(({ position, swing }) => swing !== 0 && position < last && told.has(position))
-    .sort((one, other) => Math.abs(other.swing) - Math.abs(one.swing) || one.position - other.position)
+    .sort((one, other) => Math.abs(other.swing) - Math.abs(one.swing) || other.position - one.position)
     .slice(0, sudden ? most - 1 : most);
   if (sudden) found.push({ position: last, swing: (lead[last] ?? 0) - (lead[last - 1] ?? 0) });
   return found
@@ -54,8 +57,12 @@ export function turnings(
     .map(({ position, swing }) => ({ position, swing, text: tell(told.get(position) ?? []) }));
 }
 
-/** The line that says most of what happened. */
+/** The line that says most of what happened: the one that gave most points, else the weightiest. */
 function tell(lines: readonly LogLine[]): string {
+  const points = ({ params }: LogLine) => (typeof params.points === "number" ? params.points : 0);
+  const best = Math.max(0, ...lines.map(points));
+  const scored = best > 0 ? lines.find((line) => points(line) === best) : undefined;
+  if (scored) return scored.text;
   const weight = heaviest(lines);
   return (lines.find((line) => weightOf(line) === weight) ?? lines[0])?.text ?? "";
 }

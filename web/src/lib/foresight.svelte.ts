@@ -27,14 +27,14 @@ export class Foresight {
   seen = $state.raw<Foreseen | null>(null);
 
   private readonly kept = new Map<string, Foreseen>();
-  private position = "";
+  private position: unknown = null;
   private wanted: string | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly ask: (action: string) => Promise<Foreseen | null>) {}
 
   /** Somebody looks at an answer, or at none; `position` is whatever changes when the answers do. */
-  look(position: string, action: string | null): void {
+  look(position: unknown, action: string | null): void {
     if (position !== this.position) this.kept.clear();
     this.position = position;
     this.wanted = action;
@@ -43,7 +43,7 @@ export class Foresight {
     if (action !== null && this.seen === null) this.timer = setTimeout(() => void this.find(position, action), LOOK_MS);
   }
 
-  private async find(position: string, action: string): Promise<void> {
+  private async find(position: unknown, action: string): Promise<void> {
     const found = await this.ask(action);
     if (!found || position !== this.position) return;
     this.kept.set(action, found);

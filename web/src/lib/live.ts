@@ -12,7 +12,7 @@ export function since(known: TableState | null): number {
 /** Whether what the socket says is news. A server that started again may count from the beginning: different is new. */
 export function isNews(known: TableState | null, seen: Pulse | null, pulse: Pulse): boolean {
   if (known === null || pulse.version !== known.version) return true;
-  return seen !== null && (pulse.chat !== seen.chat || pulse.seats !== seen.seats);
+  return seen !== null && (pulse.chat !== seen.chat || pulse.seats !== seen.seats || pulse.here !== seen.here);
 }
 
 export function readPulse(text: unknown): Pulse | null {
@@ -20,7 +20,8 @@ export function readPulse(text: unknown): Pulse | null {
   try {
     const data = JSON.parse(text);
     if (typeof data?.version !== "number") return null;
-    return { version: data.version, chat: Number(data.chat ?? 0), seats: Number(data.seats ?? 0) };
+    const [chat, seats, here] = [data.chat, data.seats, data.here].map((number) => Number(number ?? 0));
+    return { version: data.version, chat: chat ?? 0, seats: seats ?? 0, here: here ?? 0 };
   } catch {
     return null;
   }
@@ -70,6 +71,7 @@ export function sameSurroundings(one: TableState, other: TableState): boolean {
     one.chat.length === other.chat.length &&
     JSON.stringify(one.seats) === JSON.stringify(other.seats) &&
     JSON.stringify(one.waiting) === JSON.stringify(other.waiting) &&
+    JSON.stringify([one.clock, one.motion, one.back]) === JSON.stringify([other.clock, other.motion, other.back]) &&
     (one.question === null) === (other.question === null)
   );
 }
@@ -85,15 +87,32 @@ export interface Looking {
   curtain: number | null;
 }
 
+/** What the seats of one screen have seen of a position: each counts the positions that it sees. */
+export class Looks {
+  /** Those that have looked and were not asked: for whom a game asks may be a secret of theirs. */
+  readonly idle = new Set<number>();
+  /** All of whom any of them knew that they may be asked. */
+  readonly named = new Set<number>();
+  private readonly versions = new Map<number | null, number>();
+
+  note({ version, seat, question, waiting }: Pick<TableState, "version" | "seat" | "question" | "waiting">): void {
+    const before = this.versions.get(seat);
+    if (before !== undefined && before !== version)
+      for (const kept of [this.versions, this.idle, this.named]) kept.clear();
+    this.versions.set(seat, version);
+    if (seat !== null && question === null) this.idle.add(seat);
+    for (const one of waiting) this.named.add(one);
+  }
+}
+
 /**
- * Which seat looks at a table just opened, or after the turn has passed. `seat` is the one that looked until now; `idle` are
- * those that have looked at this position and were not asked, for whom a game asks may be a secret of theirs. `called` is
+ * Which seat looks at a table just opened, or after the turn has passed. `seat` is the one that looked until now; `called` is
  * whom the curtain waits for: a seat may know that somebody is asked of whom those who look on know nothing yet.
  */
 export function lookFrom(
   state: Pick<TableState, "seats" | "waiting" | "one_screen" | "status">,
   seat: number | null,
-  idle: ReadonlySet<number> = new Set(),
+  { idle, named }: Pick<Looks, "idle" | "named"> = new Looks(),
   called: number | null = null,
 ): Looking {
   const mine = state.seats.flatMap((one, index) => (one.mine && one.kind === "person" ? [index] : []));
@@ -109,7 +128,8 @@ export function lookFrom(
   const next = asked.find((one) => !idle.has(one));
   if (next === undefined && called !== null && !idle.has(called)) return { seat: null, curtain: called };
   if (asked.length === 0) return { seat, curtain: null };
-  return { seat: null, curtain: next ?? asked[0] ?? null };
+  const heard = mine.find((one) => named.has(one) && !idle.has(one));
+  return { seat: null, curtain: next ?? heard ?? asked[0] ?? null };
 }
 
 /** How long to wait before trying the socket again. */

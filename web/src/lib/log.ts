@@ -37,10 +37,13 @@ export function wantedLines(log: readonly LogLine[], wanted: Wanted, view: Peopl
   );
 }
 
-/** The sections of the rules that the log has lines of, by name. */
-export function kindsOf(log: readonly LogLine[]): { rule: string; title: string }[] {
+/** The sections of the rules that the log has lines of, by their names in the language of the page. */
+export function kindsOf(
+  log: readonly LogLine[],
+  titles: Readonly<Record<string, string>> = {},
+): { rule: string; title: string }[] {
   const rules = [...new Set(log.map((line) => line.rule))].filter(Boolean);
   return rules
-    .map((rule) => ({ rule, title: section(rule) }))
+    .map((rule) => ({ rule, title: titles[rule] ?? section(rule) }))
     .sort((one, other) => one.title.localeCompare(other.title));
 }

@@ -1,8 +1,10 @@
 /** What is said of a table in the list of one's own. */
 
+import { timeLeft } from "./among";
 import { names, t } from "./settings.svelte";
 import { isMyTurn, onlyRival } from "./setup";
 import type { MyTable } from "./types";
+import { a } from "./words/among";
 
 export function company(table: MyTable): string {
   if (table.lesson) return t("mine.lesson");
@@ -13,7 +15,11 @@ export function company(table: MyTable): string {
 }
 
 export function standing(table: MyTable): { text: string; yours: boolean } {
-  if (isMyTurn(table)) return { text: t("mine.your-turn"), yours: true };
+  if (table.yours?.length) return { text: a("mine.back"), yours: true };
+  if (isMyTurn(table)) {
+    const left = table.left === undefined ? "" : ` · ${a("mine.left", { time: timeLeft(table.left) })}`;
+    return { text: t("mine.your-turn") + left, yours: true };
+  }
   if (table.status === "waiting") return { text: t("mine.wait-seat"), yours: false };
   if (table.status === "review") return { text: t("mine.review"), yours: false };
   if (table.status === "over") {

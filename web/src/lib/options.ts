@@ -1,6 +1,6 @@
 /** The answers to a question: sentences, groups, type-ahead. All pure. */
 
-import type { GameData, LogLine, Option } from "./types";
+import type { Option } from "./types";
 
 export const GROUP_FROM = 13;
 
@@ -121,13 +121,4 @@ export function namer(names: Record<string, Record<string, string>>): NameOf {
 export function section(rule: string): string {
   const [, after] = rule.split(" § ");
   return after ?? rule;
-}
-
-/** What is known of a rule: the decisions made where its section is silent, and the lines of the log that follow it. */
-export function aboutRule(
-  rule: string,
-  rulings: GameData["rulings"],
-  log: readonly LogLine[],
-): { rulings: GameData["rulings"]; lines: LogLine[] } {
-  return { rulings: rulings.filter((one) => one.rule === rule), lines: log.filter((line) => line.rule === rule) };
 }

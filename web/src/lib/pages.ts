@@ -1,6 +1,15 @@
-/** The pages that are loaded when they are needed: the first page stays small. */
+/** The pages, and the parts of a table, that are loaded when they are needed: the first load stays small. */
 
+export const loadHome = () => import("../ui/Home.svelte");
 export const loadTablePage = () => import("../ui/TablePage.svelte");
 export const loadEditorPage = () => import("../ui/EditorPage.svelte");
 export const loadScenarioPage = () => import("../ui/ScenarioPage.svelte");
+export const loadRulesPage = () => import("../rules/RulesPage.svelte");
 export const loadPeoplePage = () => import("../ui/PeoplePage.svelte");
+
+export const loadGuide = () => import("../ui/Guide.svelte");
+export const loadLobby = () => import("../ui/Lobby.svelte");
+export const loadReplayBar = () => import("../ui/ReplayBar.svelte");
+export const loadRuleDrawer = () => import("../ui/RuleDrawer.svelte");
+export const loadStudy = () => import("../ui/StudyPanel.svelte");
+export const loadTriumph = () => import("../ui/Triumph.svelte");

@@ -3,7 +3,7 @@
 import type { GameData, Seat, View } from "./types";
 
 interface Peopled extends Partial<View> {
-  civilizations?: readonly { civ?: string; seat?: number }[];
+  civilizations?: readonly { civ?: string; seat?: number | null }[];
   seats?: readonly { civ?: string | null }[];
 }
 

@@ -5,6 +5,7 @@ export type Route =
   | { page: "people" }
   | { page: "scenarios"; game: string; scenario: string | null }
   | { page: "editor"; game: string; from: string }
+  | { page: "rules"; game: string; place: string }
   | { page: "table"; table: string; key: string | null }
   | { page: "missing" };
 
@@ -15,7 +16,17 @@ export function route(path: string, hash: string): Route {
   if (scenarios?.[1]) return { page: "scenarios", game: scenarios[1], scenario: scenarios[2] ?? null };
   const editor = /^\/editor\/([a-z0-9-]{1,32})\/?$/.exec(path)?.[1];
   if (editor !== undefined) return { page: "editor", game: editor, from: hash.slice(1) };
+  const rules = /^\/rules(?:\/([a-z0-9-]{1,64}))?\/?$/.exec(path);
+  if (rules) return { page: "rules", game: rules[1] ?? "", place: decoded(hash.slice(1)) };
   const table = /^\/t\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1];
   if (table === undefined) return { page: "missing" };
   return { page: "table", table, key: hash.length > 1 ? hash.slice(1) : null };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -18,6 +18,13 @@ export interface ActRequest {
   lang?: "en" | "es" | null;
 }
 
+/** So many days for each answer. */
+export interface AnswerClock {
+  kind: "answer";
+  days: number;
+  late: "bot" | "forfeit";
+}
+
 /** Any request may say its language. */
 export interface Body {
   lang?: "en" | "es" | null;
@@ -53,18 +60,35 @@ export interface CastShown {
   lacks: string;
 }
 
+/** `preset`: which of the ready sentences it is; `text` says it in the reader's language. */
 export interface ChatLine {
   number: number;
   seat: number | null;
   name: string;
   text: string;
   at: number;
+  preset?: string;
 }
 
+/** Something of one's own, or one of the things that everybody reads in their own language. */
 export interface ChatRequest {
   seat: number;
-  text: string;
+  text?: string;
+  preset?: "back-soon" | "good-game" | "hello" | "luck" | "oops" | "thanks" | "thinking" | "well-played" | null;
   lang?: "en" | "es" | null;
+}
+
+/**
+ * What was agreed on time (`seconds` for the game or for each answer), how much each seat has `left` (null: it has no
+ * clock), and whose clocks run.
+ */
+export interface ClockShown {
+  kind: "answer" | "game";
+  seconds: number;
+  increment: number;
+  late: "bot" | "forfeit";
+  left: (number | null)[];
+  running: number[];
 }
 
 export interface CreateRequest {
@@ -74,6 +98,8 @@ export interface CreateRequest {
   one_screen?: boolean;
   listed?: boolean;
   rated?: boolean;
+  clock?: GameClock | AnswerClock | null;
+  first?: number | null;
   lang?: "en" | "es" | null;
 }
 
@@ -106,6 +132,12 @@ export interface DealShown {
   problem: string;
 }
 
+/** A seat whose player gave up or was late; a bot may have played on. */
+export interface DepartureShown {
+  seat: number;
+  how: "late" | "resigned";
+}
+
 /** A device that holds a seat. `label` is its browser and system, as far as it says; `mine`: is it this one? */
 export interface DeviceShown {
   id: string;
@@ -114,6 +146,11 @@ export interface DeviceShown {
   mine: boolean;
   online: boolean;
   joined: number;
+}
+
+export interface EndpointRequest {
+  endpoint: string;
+  lang?: "en" | "es" | null;
 }
 
 /** `field` is there when something malformed came in, `rule` when rules refuse, `state` when an answer is stale. */
@@ -125,9 +162,17 @@ export interface Error {
   state?: TableState;
 }
 
+/** So many minutes for a seat's whole game, and so many seconds more after each answer. */
+export interface GameClock {
+  kind: "game";
+  minutes: number;
+  increment: number;
+  late: "bot" | "forfeit";
+}
+
 /**
- * All that a board needs: names by kind and id, words by key, components by the tables of the data files, and the JSON
- * Schema of the views.
+ * All that a board needs: names by kind and id, words by key, components by the tables of the data files, what the
+ * references to the rules are called, and the JSON Schema of the views.
  */
 export interface GameData {
   id: string;
@@ -140,6 +185,7 @@ export interface GameData {
   parts: Record<string, string>;
   endings: Record<string, string>;
   components: Record<string, any>;
+  titles: Record<string, string>;
   rulings: RulingEntry[];
   reconstructed: string[];
   left_out: string[];
@@ -147,6 +193,7 @@ export interface GameData {
   view: Record<string, any>;
 }
 
+/** `first`: may one say who begins? */
 export interface GameEntry {
   id: string;
   name: string;
@@ -159,6 +206,7 @@ export interface GameEntry {
   bots: BotEntry[];
   options: Record<string, any>;
   tutorial: boolean;
+  first: boolean;
   scenarios: number;
 }
 
@@ -172,6 +220,27 @@ export interface Hint {
   reason: string;
 }
 
+/**
+ * What a link leads to: to which game, `by` whom, on which seat (null: to watch); who sits where (null: open); and
+ * whether this device sits there already.
+ */
+export interface Invitation {
+  game: string;
+  by: string;
+  seat: number | null;
+  watch: boolean;
+  mine: boolean;
+  seats: (string | null)[];
+  status: "over" | "playing" | "review" | "waiting";
+  rated: boolean;
+  clock: GameClock | AnswerClock | null;
+}
+
+export interface InvitationRequest {
+  key: string;
+  lang?: "en" | "es" | null;
+}
+
 export interface JoinRequest {
   key: string;
   name?: string | null;
@@ -182,6 +251,28 @@ export interface JoinRequest {
 export interface Joined {
   seats: number[];
   watch: boolean;
+}
+
+/**
+ * An answer that had an alternative, at the position where it was given: what it was and what would have been best, in
+ * words and as actions; the seat's chances of a hundred with the best and with this one; what that cost. `line` is what
+ * was expected, from the best answer on; `known` and `true` are the chances of all seats there, as the seat could know
+ * them and as they were.
+ */
+export interface JudgedShown {
+  position: number;
+  seat: number;
+  action: string;
+  text: string;
+  best: string;
+  best_text: string;
+  chance: number;
+  kept: number;
+  cost: number;
+  grade: "best" | "doubtful" | "good" | "mistake";
+  line: ReplyShown[];
+  known: number[];
+  true: number[];
 }
 
 export interface Link {
@@ -228,6 +319,21 @@ export interface Me {
   ratings: RatingShown[];
 }
 
+/** Ask the others: to go back before one's last answer, or to end the game by agreement. */
+export interface MotionRequest {
+  seat: number;
+  kind: "back" | "end";
+  lang?: "en" | "es" | null;
+}
+
+/** What a seat asks of the others: who has agreed, and whose answer is awaited. */
+export interface MotionShown {
+  kind: "back" | "end";
+  seat: number;
+  agreed: number[];
+  waiting: number[];
+}
+
 export interface NameRequest {
   name?: string;
   lang?: "en" | "es" | null;
@@ -249,7 +355,7 @@ export interface OutcomeShown {
  * How a game wants its page. `side`: how wide the column at its board's side is, in pixels, in a window that is high or
  * low. `flanked`: it draws its players at its left and right. `recap`: so much happens between two answers that it is
  * told over the board. `summed`: the parts of a score are points, and their sum says who leads. `sudden`: the endings
- * that come before any points are counted.
+ * that come before any points are counted. `lettered`: colours are those of its peoples, and seats have letters.
  */
 export interface Page {
   side: [number, number];
@@ -257,6 +363,7 @@ export interface Page {
   recap: boolean;
   summed: boolean;
   sudden: string[];
+  lettered: boolean;
 }
 
 /** `position` is how far the steps lead, `last` whether that is the present; the rest is asked for from there. */
@@ -278,6 +385,20 @@ export interface PreviewShown {
   view: Record<string, any>;
 }
 
+/** A `PushSubscription` of the browser: its address, and its two keys as base64url. */
+export interface PushRequest {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang?: "en" | "es" | null;
+}
+
+/** Can people be called by Web Push, and the server's public key for it. */
+export interface PushShown {
+  push: boolean;
+  key: string;
+}
+
 export interface QuestionShown {
   step: string;
   text: string;
@@ -290,6 +411,14 @@ export interface RatingShown {
   points: number;
   played: number;
   won: number;
+}
+
+/**
+ * `local`: this machine asks. `urls` are the addresses by which others reach it; none if it listens to itself alone.
+ */
+export interface ReachShown {
+  local: boolean;
+  urls: string[];
 }
 
 /** `problems` are `database` (it cannot be written), `disk` (it is nearly full) and `bots` (too many wait for them). */
@@ -305,6 +434,12 @@ export interface ReplaceRequest {
   seat: number;
   bot: string;
   lang?: "en" | "es" | null;
+}
+
+/** An answer of a line, in words. */
+export interface ReplyShown {
+  seat: number;
+  text: string;
 }
 
 export interface RulingEntry {
@@ -341,6 +476,16 @@ export interface SeatOnly {
   lang?: "en" | "es" | null;
 }
 
+/**
+ * How a seat played: `accuracy` of a hundred, how many answers of each grade, and `luck`, the chances of a hundred that
+ * what was hidden was worth to it, on an average; that of all seats together is none.
+ */
+export interface SeatReport {
+  accuracy: number;
+  luck: number;
+  grades: Record<string, number>;
+}
+
 export interface SeatRequest {
   kind: "bot" | "open" | "person";
   name?: string;
@@ -348,12 +493,15 @@ export interface SeatRequest {
   lang?: "en" | "es" | null;
 }
 
+/** `instead`: whom the bot plays for until they come back; `yours`: that is this device. */
 export interface SeatShown {
   kind: "bot" | "open" | "person";
   name: string;
   mine: boolean;
   online: boolean;
   bot?: string;
+  instead?: string;
+  yours?: boolean;
 }
 
 /**
@@ -384,7 +532,19 @@ export interface StepShown {
   log: LogLine[];
 }
 
-/** `turn`: is a seat of this device asked? `mine`: the seats of this device. `lesson`: is it one? */
+/** How far a game has been looked back at (`done` of `total` answers), and what was found by now. */
+export interface StudyShown {
+  status: "done" | "failed" | "none" | "running";
+  done: number;
+  total: number;
+  answers: JudgedShown[];
+  seats: SeatReport[];
+}
+
+/**
+ * `turn`: is a seat of this device asked? `mine`: the seats of this device. `lesson`: is it one? `left`: how many
+ * seconds the first of its seats whose clock runs has. `yours`: the seats to which this device may come back.
+ */
 export interface TableEntry {
   table: string;
   game: string;
@@ -395,13 +555,17 @@ export interface TableEntry {
   mine: number[];
   lesson: boolean;
   outcome: OutcomeShown | null;
+  left?: number;
+  yours?: number[];
 }
 
 /**
  * `view` has more, as the game's `view` says; `rematch` is the table where the same players play again, once there is
  * one; `tutorial` is there for the learner of a lesson; `deal` says, where several play, how one of them may know what
  * is hidden; `pinned` why a game of older rules can only be looked at and saved; `hurried` is there while bots think
- * shorter, because many wait for them; `rated` where the result counts for the ratings of those who sit there.
+ * shorter, because many wait for them; `rated` where the result counts for the ratings of those who sit there; `clock`
+ * where time was agreed on; `motion` while somebody asks something of the others; `back` where the seat may ask to take
+ * its last answer back; `departed` are those who gave up.
  */
 export interface TableState {
   table: string;
@@ -426,6 +590,10 @@ export interface TableState {
   pinned?: string;
   hurried?: boolean;
   rated?: boolean;
+  clock?: ClockShown;
+  motion?: MotionShown;
+  back?: boolean;
+  departed?: DepartureShown[];
 }
 
 export interface TermsShown {
@@ -476,6 +644,13 @@ export interface View {
   seat: number | null;
   step: string | null;
   waiting: number[];
+}
+
+/** Say yes or no to what another seat asks; whoever asked takes it back by saying no. */
+export interface VoteRequest {
+  seat: number;
+  agree: boolean;
+  lang?: "en" | "es" | null;
 }
 
 export interface Why {

@@ -4,7 +4,7 @@ import { destructive, emptyAnswer } from "./answers";
 import { ApiError, api, keepLinks, keptLinks, nonce } from "./api";
 import { isOther, taken } from "./guide";
 import { answered, isFresh, keepAnswered } from "./kept";
-import { type Looking, backoff, isOver, join, lastLines, lookFrom, since } from "./live";
+import { type Looking, backoff, isOver, join, lastLines, lookFrom, Looks, since } from "./live";
 import { Pace } from "./pace.svelte";
 import { CLOSED, Pasts, type Replay, type ReplayMove, STEP_MS, replayed } from "./replay";
 import { settings, t } from "./settings.svelte";
@@ -41,12 +41,14 @@ export class Table {
   notice = $state.raw<Notice | null>(null);
   why = $state.raw<Answered | null>(null);
   hint = $state.raw<Hint | null>(null);
+  /** The answer that is pointed at in the list. */
+  meant = $state<string | null>(null);
   /** The rule somebody wants to read about: "book § section". */
   rule = $state<string | null>(null);
-  /** The names of the bots of this game, by id. */
-  bots = $state.raw<Record<string, string>>({});
   links = $state.raw<Links | null>(null);
   replay = $state.raw<Replay>(CLOSED);
+  /** Is what was found when the game was looked back at beside it? */
+  studied = $state(false);
   past = $state.raw<TableState | null>(null);
   seenChat = $state(0);
   /** What is shown on the way from the position on display to the present one. */
@@ -142,8 +144,8 @@ export class Table {
       return;
     }
     const before = this.state;
-    this.noteIdle(joined.state);
-    const look = lookFrom(joined.state, this.curtain === null ? this.seat : null, this.idle, this.curtain);
+    this.looks.note(joined.state);
+    const look = lookFrom(joined.state, this.curtain === null ? this.seat : null, this.looks, this.curtain);
     if (this.look(look, joined.state)) return;
     if (before?.version !== joined.state.version) {
       this.hint = null;
@@ -183,18 +185,7 @@ export class Table {
   /** The whole log is needed once more. */
   private whole = false;
 
-  /** Who of this screen has looked at this position and was not asked. Each seat counts the positions that it sees. */
-  private noteIdle({ version, seat, question }: TableState): void {
-    const before = this.looked.get(seat);
-    if (before !== undefined && before !== version) {
-      this.looked.clear();
-      this.idle.clear();
-    }
-    this.looked.set(seat, version);
-    if (seat !== null && question === null) this.idle.add(seat);
-  }
-  private readonly idle = new Set<number>();
-  private readonly looked = new Map<number | null, number>();
+  private readonly looks = new Looks();
 
   /** Change the seat that looks, if it must be another; nothing of the old seat stays. */
   private look(look: Looking, state: TableState): boolean {
@@ -238,8 +229,6 @@ export class Table {
       if (this.wire.closed || settings.lang !== lang) return;
       this.game = game;
       this.gameLang = lang;
-      const entry = (await api.games(lang)).find((one) => one.id === id);
-      this.bots = Object.fromEntries((entry?.bots ?? []).map((bot) => [bot.id, bot.name]));
     } catch (error) {
       this.failed(error);
     } finally {
@@ -253,6 +242,10 @@ export class Table {
     if (this.wire.closed) return;
     if (error instanceof ApiError && error.lost) {
       this.wire.breaks();
+    } else if (error instanceof ApiError && error.status === 403 && this.seat !== null) {
+      this.seat = null; // somebody else sits there now: look on, if one may
+      this.forget();
+      this.askAgain = true;
     } else if (error instanceof ApiError && (error.status === 404 || error.status === 403) && this.state === null) {
       this.gone = true;
     } else if (error instanceof ApiError) {
@@ -450,15 +443,6 @@ export class Table {
     if (this.busy || seat === null || !state?.question || this.replay.open) return;
     const hint = await this.attempt(() => api.hint(this.id, seat, settings.lang));
     if (hint && this.state?.version === state.version) this.hint = hint;
-  }
-
-  async talk(text: string): Promise<boolean> {
-    const said = await this.attempt(async () => {
-      await api.chat(this.id, this.seat, text);
-      return true;
-    });
-    if (said) await this.refresh();
-    return said === true;
   }
 
   // ---- replay ----------------------------------------------------------------------------------------------------

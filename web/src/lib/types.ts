@@ -30,6 +30,7 @@ export type {
   OutcomeShown as Outcome,
   Page as GamePage,
   PassageShown as Passage,
+  JudgedShown as Judged,
   PreviewShown as Preview,
   QuestionShown as Question,
   ScenarioShown as Scenario,
@@ -37,6 +38,7 @@ export type {
   SeatShown as Seat,
   SideShown as Side,
   StepShown as Step,
+  StudyShown,
   TableEntry as MyTable,
   TableState,
   TutorialShown as Tutorial,
@@ -50,6 +52,8 @@ export type Lang = "en" | "es";
 export interface OptionSchema {
   type?: string;
   enum?: (string | number)[];
+  /** What every seat may choose, of an option with a choice for each. */
+  each?: string[];
   default?: unknown;
   title?: string;
   labels?: Record<string, string>;
@@ -73,6 +77,16 @@ export interface Panel {
   drawn: ReadonlySet<string>;
   /** Whose turn it is, as the board calls them: said over the question. */
   who?: string;
+}
+
+/** What draws a thing that has no name (`boards/<game>/Mark.svelte`) is given: which, and how it lies. */
+export interface MarkProps {
+  game: GameData;
+  id: string;
+  lang: Lang;
+  row?: number;
+  column?: number;
+  rotation?: number;
 }
 
 /**
@@ -111,9 +125,10 @@ export interface BoardProps {
   panel: (panel: Panel | null) => void;
 }
 
-/** What the live socket says whenever one of the three grows. */
+/** What the live socket says whenever one of the three grows, or somebody else comes or goes. */
 export interface Pulse {
   version: number;
   chat: number;
   seats: number;
+  here: number;
 }

@@ -4,6 +4,9 @@ import { settings, t } from "./settings.svelte";
 import { type Rivals, botName, changed, oneScreen, opponents, seatsFor, usual } from "./setup";
 import type { GameEntry, NewTable, SeatWish } from "./types";
 
+/** How many civilizations the playbook leads against somebody alone, unless somebody says how many. */
+const ALONE_AGAINST = 2;
+
 export class Wish {
   games = $state.raw<GameEntry[]>([]);
   chosenId = $state<string | null>(null);
@@ -13,13 +16,20 @@ export class Wish {
   count = $state(2);
   custom = $state.raw<SeatWish[] | null>(null);
   options = $state.raw<Record<string, unknown>>({});
+  /** The seat that begins, and how much time there is; null: by chance, and no clock. */
+  first = $state<number | null>(null);
+  clock = $state.raw<NewTable["clock"] | null>(null);
 
   readonly game = $derived(this.games.find((one) => one.id === this.chosenId) ?? this.games[0] ?? null);
   readonly rivalsNow = $derived(this.rivals ?? (this.game ? usual(this.game) : null));
   readonly seats = $derived(
     !this.game || !this.rivalsNow ? [] : (this.custom ?? seatsFor(this.rivalsNow, this.count, nameOf)),
   );
-  readonly differs = $derived(this.game ? Object.keys(changed(this.game, this.options)).length > 0 : false);
+  readonly differs = $derived(
+    this.first !== null ||
+      Boolean(this.clock) ||
+      (this.game !== null && Object.keys(changed(this.game, this.options)).length > 0),
+  );
 
   pick(entry: GameEntry): void {
     if (this.chosenId === entry.id) return;
@@ -30,6 +40,7 @@ export class Wish {
       this.rivals = null;
     this.custom = null;
     this.options = {};
+    this.first = null;
   }
 
   against(rivals: Rivals): void {
@@ -41,6 +52,9 @@ export class Wish {
   resize(to: number): void {
     if (!this.game) return;
     this.count = to;
+    if (to === 1 && this.options.npcs === undefined && this.game.options.properties.npcs)
+      this.set("npcs", ALONE_AGAINST);
+    this.options = fitting(this.options, to);
     const { custom } = this;
     if (custom) this.custom = seatsFor(usual(this.game), to, nameOf).map((seat, index) => custom[index] ?? seat);
   }
@@ -77,6 +91,12 @@ export class Wish {
     this.options = { ...this.options, [option]: value };
   }
 
+  asInTheBox(): void {
+    this.options = {};
+    this.first = null;
+    this.clock = null;
+  }
+
   /** What is sent: everybody has a name, and only what differs from the box is said. */
   asked(game: GameEntry): NewTable {
     const seats = this.seats.map((seat, index) =>
@@ -88,8 +108,17 @@ export class Wish {
       lang: settings.lang,
       one_screen: oneScreen(seats),
       seats,
+      ...(this.first !== null && game.first && this.first < seats.length ? { first: this.first } : {}),
+      ...(this.clock && seats.some((seat) => seat.kind !== "bot") ? { clock: this.clock } : {}),
     };
   }
+}
+
+/** A choice for each seat, for another number of seats. */
+function fitting(options: Record<string, unknown>, seats: number): Record<string, unknown> {
+  const fit = (value: unknown) =>
+    Array.isArray(value) ? Array.from({ length: seats }, (_, seat): unknown => value[seat] ?? null) : value;
+  return Object.fromEntries(Object.entries(options).map(([key, value]) => [key, fit(value)]));
 }
 
 export function nameOf(seat: number): string {

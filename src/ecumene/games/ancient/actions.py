@@ -32,7 +32,10 @@ SWAP: Final = 284
 INVOKE: Final = 285
 SPEND: Final = 286
 POINT: Final = 287
-CODES: Final = 288
+ADVANCE: Final = 288  # + track of culture: a stage more ...
+LOWER: Final = 291  # ... and a stage less for another
+DRILL: Final = 294
+CODES: Final = 295
 
 WORDS: Final = {
     "done": DONE,
@@ -47,4 +50,11 @@ WORDS: Final = {
     "invoke": INVOKE,
     "spend": SPEND,
     "point": POINT,
+    "politics": ADVANCE,
+    "society": ADVANCE + 1,
+    "learning": ADVANCE + 2,
+    "lower-politics": LOWER,
+    "lower-society": LOWER + 1,
+    "lower-learning": LOWER + 2,
+    "drill": DRILL,
 }

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
-from ecumene.games.ancient import fate, rulebook
+from ecumene.games.ancient import culture, fate, rulebook
 from ecumene.games.ancient.actions import AREA, DONE, INVOKE, MAT, PASS
 from ecumene.games.ancient.components import NEVER, NOBODY, NOWHERE, ONCE
 from ecumene.games.ancient.growth import deploy_disc, deployable
@@ -27,11 +27,10 @@ def may_invoke(table: Ancient, civ: i64) -> bool:
         return False
     if table.on_map(civ) == 0:
         return True
-    other: i64
-    for other in range(table.civs):
+    for other in table.order:
         if other != civ and table.vp(other) - table.vp(civ) < table.charter.figures.aeneas_gap:
             return False
-    return True
+    return len(table.order) > 1
 
 
 class Aeneas(Step):
@@ -47,25 +46,42 @@ class Aeneas(Step):
             if table.events is not None:
                 table.tell("event.goes-on", {"civ": table.faction_id(civ)}, rulebook.AENEAS)
             return
-        table.renewed |= 1 << civ
-        if table.events is not None:
-            table.tell("event.invokes-aeneas", {"civ": table.faction_id(civ)}, rulebook.AENEAS)
-        for place, card in enumerate(table.box.investments):
-            if table.where[card] == ON_TABLE + civ:
-                table.reserve[civ] += table.invested[place]
-                table.invested = changed(table.invested, place, 0)
-                fate.discard(table, card)
-        table.charter.customs.forsake(table, civ)
-        for area in table.own_areas(civ):
-            while table.own(civ, area):
-                table.take(civ, area)
-                if table.room(table.barbarians, area):
-                    table.put(table.barbarians, area)
+        give_up(table, civ)
         table.push(NewPeople(True, civ))
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
         told = {"civ": table.faction_id(self.civ)}
         return Prompt("prompt.aeneas", told, rulebook.AENEAS)
+
+
+def give_up(table: Ancient, civ: i64) -> None:
+    """A civilization leaves what it has: investments and monuments are lost, and its discs become Barbarians."""
+    table.renewed |= 1 << civ
+    if table.events is not None:
+        table.tell("event.invokes-aeneas", {"civ": table.faction_id(civ)}, rulebook.AENEAS)
+    for place, card in enumerate(table.box.investments):
+        if table.where[card] == ON_TABLE + civ:
+            table.reserve[civ] += table.invested[place]
+            table.invested = changed(table.invested, place, 0)
+            fate.discard(table, card)
+    table.charter.customs.forsake(table, civ)
+    for area in table.own_areas(civ):
+        while table.own(civ, area):
+            table.take(civ, area)
+            if table.room(table.barbarians, area):
+                table.put(table.barbarians, area)
+    culture.catch_up(table, civ)
+
+
+def arrive(table: Ancient, civ: i64) -> None:
+    """The discs with which a civilization starts anew are ready."""
+    figures = table.charter.figures
+    due: i64 = figures.aeneas_discs + figures.aeneas_per_epoch * (table.epoch - 1)
+    if due > table.reserve[civ]:
+        due = table.reserve[civ]
+    table.reserve[civ] -= due
+    table.ready[civ] = due
+    table.ready_bound[civ] = 0
 
 
 class NewPeople(Step):
@@ -80,13 +96,7 @@ class NewPeople(Step):
             told = {"civ": table.faction_id(civ), "other": table.box.civilizations[code - MAT].id}
             table.tell("event.becomes", told, rulebook.AENEAS)
         table.become(civ, table.charter.customs.reborn(table, civ, code - MAT))
-        figures = table.charter.figures
-        due: i64 = figures.aeneas_discs + figures.aeneas_per_epoch * (table.epoch - 1)
-        if due > table.reserve[civ]:
-            due = table.reserve[civ]
-        table.reserve[civ] -= due
-        table.ready[civ] = due
-        table.ready_bound[civ] = 0
+        arrive(table, civ)
         table.replace(NewLand(True, civ, NOWHERE))
         table.charter.customs.find_home(table, civ)
 

@@ -4,11 +4,15 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from ecumene.core.bits import bit
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
-from ecumene.games.ancient.actions import CARD, MONUMENT, PASS, SWAP
+from ecumene.games.ancient.actions import ADVANCE, CARD, MONUMENT, PASS, SWAP
 from ecumene.games.ancient.announcing import play_card
 from ecumene.games.ancient.components import TAKEN, TAKEN_IN_SIGHT
+from ecumene.games.ancient.culture import open_tracks, study
+from ecumene.games.ancient.npc import challenge
+from ecumene.games.ancient.npc.enemies import look_out_all
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import CARDS
 
@@ -16,11 +20,23 @@ from ecumene.games.ancient.zones import CARDS
 def begin_cards(table: Ancient, who: int) -> None:
     """The phase begins."""
     table.phase = CARDS
-    table.passed = 0
+    table.passed = absent(table) | table.out
     table.built = 0
     table.swapped = 0
     if table.events is not None:
         table.tell("event.card-phase", {}, rulebook.CARDS)
+    look_out_all(table)
+    challenge.enrich(table, challenge.EVERY_TURN)
+
+
+def absent(table: Ancient) -> i64:
+    """The set of civilizations that have no turn: nobody has met them, or they are out."""
+    found: i64 = 0
+    civ: i64
+    for civ in range(table.civs):
+        if int(civ) not in table.order:
+            found |= bit(civ)
+    return found
 
 
 def play_rounds(table: Ancient, who: int) -> None:
@@ -37,17 +53,19 @@ class CardRound(Step):
             table.pop()
             return
         while table.passed & (1 << table.order[place]):
-            place = (place + 1) % table.civs
-        table.replace(CardRound(False, (place + 1) % table.civs))
+            place = (place + 1) % len(table.order)
+        table.replace(CardRound(False, (place + 1) % len(table.order)))
         civ: i64 = table.order[place]
         forced = table.charter.rulings.forced_passes
         spares: bool = forced == TAKEN or (forced == TAKEN_IN_SIGHT and table.hand_size(civ) == 0)
-        table.push(CardTurn(True, civ, spares))
+        if not table.charter.customs.grace(table, civ):
+            table.push(CardTurn(True, civ, spares))
 
 
 class CardTurn(Step):
-    """One civilization plays a card, builds, or passes for the rest of the phase. A pass that is all it can do is taken
-    if it `spares`. That shows that there was nothing to play, so it does where that is in everybody's sight."""
+    """One civilization plays a card, builds, rises in culture, or passes for the rest of the phase. A pass that is all
+    it can do is taken if it `spares`. That shows that there was nothing to play, so it does where that is in
+    everybody's sight."""
 
     def __init__(self, asks: bool, civ: i64, spares: bool) -> None:
         super().__init__(asks, civ)
@@ -65,6 +83,7 @@ class CardTurn(Step):
         codes.append(PASS)
         if cards and table.mat(civ).swap_draw and not table.swapped & (1 << civ):
             codes.append(SWAP)
+        codes += [ADVANCE + track for track in open_tracks(table, civ)]
         return codes
 
     def resume(self, table: Ancient, seat: i64, code: i64) -> None:
@@ -80,6 +99,8 @@ class CardTurn(Step):
             table.passed |= 1 << civ
             if table.events is not None:
                 table.tell("event.passes", {"civ": table.faction_id(civ)}, rulebook.PASSING)
+        elif code >= ADVANCE:
+            study(table, civ, code - ADVANCE)
         elif code >= MONUMENT:
             table.charter.customs.start_work(table, civ, code - MONUMENT)
         else:

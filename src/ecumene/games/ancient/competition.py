@@ -10,9 +10,9 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
-from ecumene.games.ancient import rulebook
+from ecumene.games.ancient import culture, rulebook
 from ecumene.games.ancient.abilities import ability, call
-from ecumene.games.ancient.actions import ALLY, CARD, DONE, FACTION, INVOKE, MONUMENT, MUSTER, PASS
+from ecumene.games.ancient.actions import ALLY, CARD, DONE, DRILL, FACTION, INVOKE, MONUMENT, MUSTER, PASS
 from ecumene.games.ancient.announcing import HELD, Announce
 from ecumene.games.ancient.components import (
     ALLIED_DISC,
@@ -28,6 +28,9 @@ from ecumene.games.ancient.components import (
 from ecumene.games.ancient.effects import Awaiting, Resolve, Upheld
 from ecumene.games.ancient.gains import ally, muster
 from ecumene.games.ancient.losses import strike_all, use_investment
+from ecumene.games.ancient.npc import rulebook as npc_rulebook
+from ecumene.games.ancient.npc.enemies import look_out_all
+from ecumene.games.ancient.npc.gold import sack_gold
 from ecumene.games.ancient.ops.fighting import rivals
 from ecumene.games.ancient.ops.op import NOTHING, Named, Op, dump_plan, load_plan
 from ecumene.games.ancient.sources import GAIN_SOURCE, MONUMENT_SOURCE
@@ -44,8 +47,10 @@ def begin_competition(table: Ancient, who: int) -> None:
     table.phase = COMPETITION
     table.passed = 0
     table.built = 0
+    table.drilled = []
     if table.events is not None:
         table.tell("event.competition-phase", {}, rulebook.COMPETITION)
+    look_out_all(table)
 
 
 def compete(table: Ancient, who: int) -> None:
@@ -91,6 +96,7 @@ def end_competition(table: Ancient, who: int) -> None:
     for civ in range(table.civs):
         table.talents[civ] += table.loot[civ]
         table.loot[civ] = 0
+    sack_gold(table)
 
 
 # ---- shared seas -----------------------------------------------------------------------------------------------------
@@ -159,7 +165,12 @@ class Contest(Step):
         table.push(Attrition(1, 0))
         table.push(Revelation(False, 0))
         for civ in reversed(table.order):
-            if table.own(civ, self.area) or table.box.abroad:
+            if table.is_npc(civ) and table.own(civ, self.area):
+                table.push(Commitment(False, civ))
+        if table.enemies:
+            table.push(Display(False, 0))
+        for civ in reversed(table.order):
+            if not table.is_npc(civ) and (table.own(civ, self.area) or table.box.abroad):
                 table.push(Commitment(False, civ))
 
     def tell(self, table: Ancient) -> None:
@@ -197,6 +208,8 @@ def committable(table: Ancient, civ: i64) -> list[int]:
         codes.append(MUSTER)
     if ability(table, civ, STRUCK_DISC, table.arena, False) != NOWHERE:
         codes.append(INVOKE)
+    if culture.may_drill(table, civ, table.arena):
+        codes.append(DRILL)
     return codes
 
 
@@ -243,9 +256,14 @@ class Commitment(Step):
             table.pop()
             if table.events is not None:
                 told = {"civ": table.faction_id(civ)}
-                table.tell("event.commits-no-more", told, rulebook.PROCEDURE, [table.controller[civ]])
+                table.tell("event.commits-no-more", told, rulebook.PROCEDURE, table.audience(civ))
             return
-        if code in (ALLY, MUSTER, INVOKE):
+        if code == DRILL:
+            culture.drill(table, civ, table.arena)
+            table.pledges.append(int(8 * code + civ))
+            if table.events is not None:
+                table.tell("event.pledges-ally", {"civ": table.faction_id(civ)}, npc_rulebook.CULTURE)
+        elif code in (ALLY, MUSTER, INVOKE):
             call(table, civ, ability(table, civ, KIND_OF[code], table.arena, False), table.arena)
             table.pledges.append(int(8 * code + civ))
             if table.events is not None:
@@ -268,7 +286,7 @@ class Commitment(Step):
                 told = {"civ": table.faction_id(civ)}
                 table.tell("event.commits", told, rulebook.PROCEDURE)
                 own = told | {"card": table.box.cards[code - CARD].id}
-                table.tell("event.committed", own, rulebook.PROCEDURE, [table.controller[civ]])
+                table.tell("event.committed", own, rulebook.PROCEDURE, table.audience(civ))
         table.replace(Commitment(False, civ))
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:
@@ -276,11 +294,33 @@ class Commitment(Step):
         return Prompt("prompt.commit", told, rulebook.PROCEDURE)
 
 
+class Display(Step):
+    """Competición en Solitario: players commit first and show it; only then those whom the playbook leads commit."""
+
+    def run(self, table: Ancient) -> None:
+        table.pop()
+        table.revealed = True
+        table.unveiled += 1
+        for civ in table.order:
+            show_cards(table, civ)
+
+
+def show_cards(table: Ancient, civ: i64) -> None:
+    """The cards that a civilization has committed are turned up."""
+    cards = table.cards_in(COMMITTED + civ)
+    for card in cards:
+        table.forget(card)
+    if cards and table.events is not None:
+        told = {"civ": table.faction_id(civ), "revealed": [table.box.cards[card].id for card in cards]}
+        table.tell("event.reveals", told, rulebook.PROCEDURE)
+
+
 class Revelation(Step):
     """Step 2: the committed cards are revealed together; of each of them, and of each Wonder, it is then said on whom
     and where it acts, and it may be cancelled."""
 
     def run(self, table: Ancient) -> None:
+        shown = table.revealed
         table.revealed = True
         table.unveiled += 1
         pending: list[int] = []
@@ -290,13 +330,10 @@ class Revelation(Step):
                     pending.append(8 * (GAIN_SOURCE + mark // 8 - CARD) + civ)
                 elif mark % 8 == civ and mark // 8 < ALLY:
                     pending.append(8 * (MONUMENT_SOURCE + mark // 8 - MONUMENT) + civ)
-            cards = table.cards_in(COMMITTED + civ)
-            for card in cards:
-                table.forget(card)
+            if not shown or table.is_npc(civ):
+                show_cards(table, civ)
+            for card in table.cards_in(COMMITTED + civ):
                 pending.append(8 * card + civ)
-            if cards and table.events is not None:
-                told = {"civ": table.faction_id(civ), "revealed": [table.box.cards[card].id for card in cards]}
-                table.tell("event.reveals", told, rulebook.PROCEDURE)
         table.replace(Challenges(pending, [], []))
 
 
@@ -361,7 +398,7 @@ class Aid(Step):
 
     def run(self, table: Ancient) -> None:
         table.pop()
-        if self.code == ALLY:
+        if self.code in (ALLY, DRILL):
             ally(table, self.civ, table.arena, 1)
         elif self.code == MUSTER:
             muster(table, self.civ, 1)
@@ -476,5 +513,10 @@ class Aftermath(Step):
             if table.controls(civ, area):
                 for other in range(table.civs):
                     if other != civ and table.lost[other] >= table.charter.figures.loot_discs:
+                        culture.sack(table, civ, other)
                         table.charter.customs.loot(table, civ, other)
                         return
+        if table.controls(table.barbarians, area):
+            for other in table.order:
+                if table.lost[other] >= table.charter.figures.loot_discs:
+                    culture.sack(table, table.barbarians, other)

@@ -38,6 +38,7 @@ MARKERS: Final = ("oasis", "fishing_grounds", "gold_mine", "gold", "peace")
 EMBARGO: Final = 0  # trade brings it nothing in its next Acquisition Step
 
 NOBODY: Final = -1
+NPC: Final = -2  # in place of a seat: the playbook leads the civilization
 NOWHERE: Final = -1
 COMPETITION_CAUSE: Final = -1  # of a loss that no card causes
 ALL: Final = 99
@@ -61,6 +62,7 @@ DISCS_BY_AREA: Final = 8  # ready, for each of some areas that one occupies
 STRUCK_DISC: Final = 9  # of a rival, in a competition
 MORE_POINTS: Final = 10  # in the tally
 
+CAMP: Final = 1  # discs that are one
 SETTLEMENT: Final = 2  # discs that are one
 
 # conditions of abilities
@@ -366,6 +368,7 @@ class Figures:
         self.aeneas_per_epoch: i64 = 2
         self.aeneas_gap: i64 = 5
         self.turns: i64 = 4
+        self.epochs: i64 = 4
         self.sudden_death: list[str] = ["", "", "2", "23"]
         self.hastening: str = "1"
         self.last_epoch_below: i64 = 69
@@ -419,6 +422,81 @@ class Box:
         ]
 
 
+class Opponents:
+    """How civilizations play that the playbook leads, as was agreed on before the game."""
+
+    def __init__(
+        self,
+        *,
+        ties_by_cards: bool = False,
+        historical: bool = False,
+        invaders: list[int] | None = None,
+        whole_last_epoch: bool = False,
+        exploration: bool = False,
+        deity_for_phase: bool = False,
+        tally_points: int = 0,
+        base_first: int = 0,
+        tie_enemy: int = NOWHERE,
+        sworn: list[int] | None = None,
+        npc_cards: int = 0,
+        people_cards: int = 0,
+        npc_talents: int = 0,
+        people_talents: int = 0,
+        npc_growth: int = 0,
+        people_growth: int = 0,
+        invader_growth: int = 0,
+        invader_cards: int = 0,
+        people_least: int = 0,
+        people_hand: int = 0,
+    ) -> None:
+        self.ties_by_cards = ties_by_cards  # a card for each of equal possibilities, the highest number; else judged
+        self.historical = historical  # who is whose enemy is the scenario's to say
+        self.invaders: list[int] = [] if invaders is None else invaders  # mats that a scenario sends against others
+        self.exploration = exploration  # nobody knows them before they are met
+        self.whole_last_epoch = whole_last_epoch  # nothing ends it before its last turn
+        self.deity_for_phase = deity_for_phase  # its free Deity is all that it does in that Card Phase
+        self.tally_points: i64 = tally_points  # that each of them gains in every tally
+        self.base_first: i64 = base_first  # discs that it places in its Home before all else; 0: the list alone
+        self.tie_enemy: i64 = tie_enemy  # the mat that is the main enemy where the criteria leave several
+        self.sworn: list[int] = [] if sworn is None else sworn  # 128 * mat + mat: becomes its main enemy in its Home
+        self.npc_cards: i64 = npc_cards  # more cards in the Draw Step of those that the playbook leads
+        self.people_cards: i64 = people_cards  # ... of players
+        self.npc_talents: i64 = npc_talents  # talents: 1 at the set-up, 2 at the start of every Card Phase
+        self.people_talents: i64 = people_talents  # ... of players
+        self.npc_growth: i64 = npc_growth  # discs more in the Acquisition Step
+        self.people_growth: i64 = people_growth  # ... of players
+        self.invader_growth: i64 = invader_growth  # discs that invaders get more at least, or fewer in all
+        self.invader_cards: i64 = invader_cards  # cards that they draw more
+        self.people_least: i64 = (
+            people_least  # discs that the Acquisition Step brings players at least, if that is more
+        )
+        self.people_hand: i64 = people_hand  # cards more of a player's first hand
+
+    def dump(self) -> dict[str, Any]:
+        return {
+            "ties_by_cards": self.ties_by_cards,
+            "historical": self.historical,
+            "invaders": self.invaders[:],
+            "whole_last_epoch": self.whole_last_epoch,
+            "exploration": self.exploration,
+            "deity_for_phase": self.deity_for_phase,
+            "tally_points": int(self.tally_points),
+            "base_first": int(self.base_first),
+            "tie_enemy": int(self.tie_enemy),
+            "sworn": self.sworn[:],
+            "npc_cards": int(self.npc_cards),
+            "people_cards": int(self.people_cards),
+            "npc_talents": int(self.npc_talents),
+            "people_talents": int(self.people_talents),
+            "npc_growth": int(self.npc_growth),
+            "people_growth": int(self.people_growth),
+            "invader_growth": int(self.invader_growth),
+            "invader_cards": int(self.invader_cards),
+            "people_least": int(self.people_least),
+            "people_hand": int(self.people_hand),
+        }
+
+
 class Rulings:
     """The options that change the rules."""
 
@@ -439,6 +517,8 @@ class Rulings:
         free_monuments: bool = False,
         wild_strongholds: bool = False,
         plan: str = "",
+        tracks: i64 = -1,
+        opponents: Opponents | None = None,
     ) -> None:
         self.nations = nations  # the civilizations in play, or those to choose from
         self.epochs: i64 = epochs
@@ -453,6 +533,8 @@ class Rulings:
         self.turn_limit: i64 = turn_limit  # turns after which it ends; 0: any number
         self.free_monuments = free_monuments  # everyone begins with one
         self.wild_strongholds = wild_strongholds  # barbarians have them too
+        self.opponents = Opponents() if opponents is None else opponents
+        self.tracks: i64 = tracks  # the stage of culture that everyone begins with; -1: there are no tracks
         self.plan = plan  # the scenario and what was agreed on for it; none for the default set-up
 
     def dump(self) -> dict[str, Any]:
@@ -471,4 +553,6 @@ class Rulings:
             "free_monuments": self.free_monuments,
             "wild_strongholds": self.wild_strongholds,
             "plan": self.plan,
+            "tracks": int(self.tracks),
+            "opponents": self.opponents.dump(),
         }

@@ -24,6 +24,14 @@ class Customs:
     def works(self, table: Ancient, civ: i64) -> list[int]:
         """The monuments a civilization may build in its turn of the Card Phase."""
 
+    def builds_wonders(self) -> bool:
+        """Are its monuments Wonders, which a civilization of the playbook builds for resources?"""
+        return False
+
+    def grace(self, table: Ancient, civ: i64) -> bool:
+        """Does something happen in place of what a civilization would play in its turn of the Card Phase?"""
+        return False
+
     @abstractmethod
     def start_work(self, table: Ancient, civ: i64, monument: i64) -> None:
         """The civilization builds one of these."""
@@ -164,6 +172,9 @@ class Customs:
 
     def find_home(self, table: Ancient, civ: i64) -> None:
         """A civilization that has taken a mat may have to choose its home."""
+
+    def bless(self, table: Ancient, civ: i64) -> None:
+        """A civilization of the playbook that starts anew gets a monument, drawn at random."""
 
     def own_monuments(self, table: Ancient, civ: i64) -> i64:
         """The monuments of its own that are compared where points are equal at the end."""

@@ -156,8 +156,11 @@ class Files:
         self.unique(2, "civ", [entry.id for entry in self.mats()])
         for entry in self.civs.civ:
             for home in entry.home_areas:
-                if home not in areas or entry.id not in areas[home].peoples:
-                    raise self.fail(2, f"civ {entry.id!r} home", f"{home!r} is not its home on the map")
+                if home not in areas:
+                    raise self.fail(2, f"civ {entry.id!r} home", f"there is no area {home!r}")
+                if entry.id not in areas[home].peoples:
+                    where = f"civ {entry.id!r} home, and {self.names[0]}: area {home!r} home_of"
+                    raise self.fail(2, where, "one is the other's home, but not the reverse")
         numbers = [number for entry in self.civs.epoch_change.entry for number in range(entry.first, entry.last + 1)]
         if numbers != list(range(1, len(self.cards.fate) + 1)):
             raise self.fail(2, "epoch_change", "every card number needs exactly one entry, in order")

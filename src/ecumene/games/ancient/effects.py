@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from ecumene.games.ancient import fate
 from ecumene.games.ancient.actions import CARD, MONUMENT
 from ecumene.games.ancient.components import KEPT, NOBODY, SET_ASIDE, STAYS
+from ecumene.games.ancient.npc.grievances import watch
 from ecumene.games.ancient.ops.op import Named, dump_plan, load_plan
 from ecumene.games.ancient.reactions import break_up, tell_cancelled
 from ecumene.games.ancient.sources import (
@@ -40,6 +41,8 @@ class Resolve(Step):
             table.pop()
             put_away(table, self.civ, self.source)
             return
+        if self.place == 0 and effect.card != NOBODY:
+            watch(table, self.civ, table.box.cards[effect.card].event)
         below: i64 = len(table.stack) - 1
         table.replace(Resolve(self.civ, self.source, self.plan, self.place + 1, self.memory))
         effect.ops[self.place].run(table, effect)

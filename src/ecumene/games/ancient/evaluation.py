@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecumene.games.ancient.announcing import Announce
-from ecumene.games.ancient.components import FERTILE, LAND, MOUNTAIN, NOBODY, PLAIN
+from ecumene.games.ancient.components import FERTILE, LAND, MOUNTAIN, NPC, PLAIN
 from ecumene.games.ancient.effects import Resolve
 from ecumene.games.ancient.ops.prospects import CAMP, CITY, FLEET, SETTLEMENT, SPARE
 from ecumene.games.ancient.scoring import result, seats_of
@@ -34,16 +34,26 @@ COMMITTED_STRENGTH: Final = 2
 WAITING: Final = 0.8  # a disc on the mat
 TROPHY: Final = 1.5  # a monument of another, captured
 HARVEST: Final = 1.2  # a disc in every growth
+STAGES: Final = (0.0, 1.2, 4.5, 8.5, 15.0)  # of culture
 SETTLED: Final = 2  # discs that are a settlement
 
 
 def worth(table: Ancient, seat: i64) -> float:
     if table.ending:
         return WIN * result_for(table, seat)
-    if NOBODY in table.nation:
+    if is_open(table):
         return 0.0
     best, rival = ahead(table, seat)
     return best - 0.5 * rival
+
+
+def is_open(table: Ancient) -> bool:
+    """Have not all players a civilization yet?"""
+    civ: i64
+    for civ in range(table.civs):
+        if not table.in_play(civ) and not table.is_npc(civ):
+            return True
+    return False
 
 
 def ahead(table: Ancient, seat: i64) -> tuple[float, float]:
@@ -51,15 +61,20 @@ def ahead(table: Ancient, seat: i64) -> tuple[float, float]:
     added up."""
     strengths: list[float] = [-WIN] * int(table.seats)
     sums = table.charter.rulings.sums
+    rival: float = -WIN
     civ: i64
     for civ in range(table.civs):
+        if not table.in_play(civ):
+            continue
         strong = strength(table, civ)
         player: i64 = table.controller[civ]
-        if sums and strengths[player] > -WIN:
+        if player == NPC:
+            if strong > rival:
+                rival = strong
+        elif sums and strengths[player] > -WIN:
             strengths[player] += strong
         elif strong > strengths[player]:
             strengths[player] = strong
-    rival: float = -WIN
     other: i64
     for other in range(table.seats):
         if other != seat and strengths[other] > rival:
@@ -80,7 +95,7 @@ def standing(table: Ancient, seat: i64) -> float:
     """From -1 to 1, as search needs it: how far the seat is ahead of all others."""
     if table.ending:
         return result_for(table, seat)
-    if NOBODY in table.nation:
+    if is_open(table):
         return 0.0
     best, rival = ahead(table, seat)
     return tanh((best - rival) / SCALE)
@@ -119,6 +134,9 @@ def strength(table: Ancient, civ: i64) -> float:
             total += WONDER_DISC * float(table.monument_discs[wonder])
         elif table.monument_captor[wonder] == civ:
             total += TROPHY
+    if table.tracks:
+        for stage in table.tracks[3 * civ : 3 * civ + 3]:
+            total += STAGES[stage]
     place: i64
     for place in range(len(table.box.investments)):
         if table.invested[place] and table.where[table.box.investments[place]] == ON_TABLE + civ:

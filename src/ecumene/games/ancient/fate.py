@@ -12,6 +12,7 @@ from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import CARD
 from ecumene.games.ancient.components import NOWHERE, RESHUFFLE
+from ecumene.games.ancient.npc import challenge
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import DISCARDS, DRAWN, HAND, PILE, PLAYED
 
@@ -82,7 +83,7 @@ def discard(table: Ancient, card: i64) -> None:
 def deal_hand(table: Ancient, civ: int) -> None:
     """Manos Iniciales: a civilization gets its cards, from a pile that the events join afterwards."""
     table.unveiled += 1
-    for _ in range(table.charter.customs.first_hand(table)):
+    for _ in range(challenge.first_hand(table, civ)):
         pile = dealable(table)
         table.lay(pile[table.chance.below(len(pile))], HAND + civ)
 
@@ -144,7 +145,7 @@ def take_cards(table: Ancient, civ: i64, count: i64, aside: bool) -> list[int]:
         if drawn:
             names = [table.box.cards[card].id for card in sorted(drawn)]
             seen = {"civ": table.faction_id(civ), "drawn": names}
-            table.tell("event.drew", seen, rulebook.DRAWING, [table.controller[civ]])
+            table.tell("event.drew", seen, rulebook.DRAWING, table.audience(civ))
     return events
 
 

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from ecumene.games.ancient import rulebook
+from ecumene.games.ancient.npc.enemies import calm, provoke
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import FROM_CARDS
 
@@ -11,6 +12,17 @@ def tell_placed(table: Ancient, faction: i64, area: i64) -> None:
     if table.events is not None:
         told = {"faction": table.faction_id(faction), "area": table.box.areas[area].id}
         table.tell("event.places", told, rulebook.PLACING)
+
+
+def place_disc(table: Ancient, player: i64, faction: i64, area: i64) -> bool:
+    """A disc that a civilization places, of its own colour or another, if there is one."""
+    was_calm = calm(table, area)
+    if not table.put(faction, area):
+        return False
+    tell_placed(table, faction, area)
+    if was_calm:
+        provoke(table, player, area)
+    return True
 
 
 def gain_talents(table: Ancient, civ: i64, count: i64) -> None:

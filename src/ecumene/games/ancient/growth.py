@@ -22,6 +22,7 @@ from ecumene.games.ancient.components import (
 from ecumene.games.ancient.conditions import holds
 from ecumene.games.ancient.gains import gain_talents
 from ecumene.games.ancient.losses import use_investment
+from ecumene.games.ancient.npc import challenge, enemies
 from ecumene.games.ancient.sources import BRANCH, GAIN_SOURCE, MONUMENT_SOURCE
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import GROWTH, ON_TABLE
@@ -40,13 +41,16 @@ def begin_turn(table: Ancient, who: int) -> None:
     table.sheltered = 0
     table.looted = 0
     table.suspended = 0
+    enemies.begin_turn(table)
     if table.events is not None:
         told = {"epoch": int(table.epoch), "turn": int(table.turn)}
         table.tell("event.turn", told, rulebook.GROWTH)
 
 
 def withdraw(table: Ancient, civ: int) -> None:
-    table.push(Withdrawal(False, civ))
+    enemies.look_out(table, civ)
+    if not table.is_npc(civ):
+        table.push(Withdrawal(False, civ))
 
 
 def acquire(table: Ancient, civ: int) -> None:
@@ -54,7 +58,8 @@ def acquire(table: Ancient, civ: int) -> None:
 
 
 def resettle(table: Ancient, civ: int) -> None:
-    table.push(Resettlement(False, civ, []))
+    if not table.is_npc(civ):
+        table.push(Resettlement(False, civ, []))
 
 
 def deploy(table: Ancient, civ: int) -> None:
@@ -175,9 +180,10 @@ class Gathering(Step):
         trade = table.charter.customs.trade(table, civ)
         abilities: i64 = table.ready[civ] + table.ready_bound[civ]
         due: i64 = lands + seas + trade + abilities
-        least = table.charter.customs.least_growth(table, civ)
+        least = challenge.least_growth(table, civ)
         if due < least:
             due = least
+        due = challenge.growth(table, civ, due)
         if due > table.reserve[civ]:
             due = table.reserve[civ]
         if table.ready_bound[civ] > due:
@@ -402,10 +408,13 @@ def deploy_disc(table: Ancient, civ: i64, area: i64) -> None:
     else:
         table.ready[civ] -= 1
     table.reserve[civ] += 1
+    was_calm = enemies.calm(table, area)
     table.put(civ, area)
     if table.events is not None:
         told = {"faction": table.faction_id(civ), "area": table.box.areas[area].id}
         table.tell("event.places", told, rulebook.DEPLOYMENT)
+    if was_calm:
+        enemies.provoke(table, civ, area)
 
 
 def deployable(table: Ancient, civ: i64, bound: bool) -> list[int]:

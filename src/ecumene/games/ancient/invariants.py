@@ -1,7 +1,8 @@
 """What must hold at every moment: no disc or card is lost or doubled, and nothing is where it cannot be."""
 
 from ecumene.core.errors import Impossible
-from ecumene.games.ancient.components import DEEP, NOBODY
+from ecumene.games.ancient.components import DEEP, NOBODY, NPC
+from ecumene.games.ancient.culture import LAST_STAGE, entered
 from ecumene.games.ancient.effects import Resolve
 from ecumene.games.ancient.growth import Gathering
 from ecumene.games.ancient.sources import card_of
@@ -30,6 +31,8 @@ def check(table: Ancient) -> None:
     check_discs(table)
     check_cards(table)
     table.charter.customs.check(table)
+    require(len(table.tracks) in (0, 3 * int(table.civs)), "a row is too short or too long")
+    require(all(0 <= stage <= LAST_STAGE for stage in table.tracks), "there is no such stage of culture")
     require(bool(table.stack) == (table.ending == 0), "steps are left after the end")
     require((table.current == -1) == (table.ending != 0), "the game is over without an ending")
     require(min(table.talents) >= 0 and min(table.loot) >= 0, "talents are below none")
@@ -41,9 +44,13 @@ def check(table: Ancient) -> None:
 def check_sizes(table: Ancient) -> None:
     civs = int(table.civs)
     areas = len(table.box.areas)
-    require(2 <= table.seats <= civs <= 6, "the seats are wrong")
-    require(sorted(table.order) == list(range(civs)), "the turn order is wrong")
-    require({int(seat) for seat in table.controller} == set(range(int(table.seats))), "a seat has no civilization")
+    require(1 <= table.seats <= civs <= 6 and civs > 1, "the seats are wrong")
+    exploring = table.charter.rulings.opponents.exploration
+    unmet = [civ for civ in range(civs) if exploring and table.is_npc(civ) and not table.in_play(civ)]
+    require(sorted([*table.order, *unmet]) == list(range(civs)), "the turn order is wrong")
+    require(all(table.on_map(civ) == 0 for civ in unmet), "somebody nobody has met has discs")
+    led = {int(seat) for seat in table.controller if seat != NPC}
+    require(led == set(range(int(table.seats))), "a seat has no civilization")
     lengths = [
         (table.controller, civs),
         (table.nation, civs),
@@ -73,7 +80,7 @@ def check_sizes(table: Ancient) -> None:
     require(len(set(chosen)) == len(chosen), "a civilization is in play twice")
     require(all(0 <= nation < len(table.box.civilizations) for nation in chosen), "there is no such civilization")
     choosing = table.asking("Choosing") or table.asking("HomeChoice")
-    require(len(chosen) == civs or choosing, "a civilization is missing")
+    require(len(chosen) + len(unmet) == civs or choosing, "a civilization is missing")
 
 
 def check_discs(table: Ancient) -> None:
@@ -104,6 +111,7 @@ def check_discs(table: Ancient) -> None:
         )
         furnished = zip(table.monument_discs, table.monument_owner, strict=True)
         held += sum(count for count, owner in furnished if owner == civ)
+        held += int(entered(table, civ))
         require(held == table.supply[civ], f"civilization {civ} has {held} discs")
     for faction in range(civs, int(table.factions)):
         held = int(table.on_map(faction)) + table.reserve[faction]

@@ -5,6 +5,7 @@ is asked for a reaction, for face-down cards, or for a card that changes the tur
 from ecumene.core.chance import Chance
 from ecumene.core.errors import Impossible
 from ecumene.games.ancient.competition import may_commit
+from ecumene.games.ancient.components import NPC
 from ecumene.games.ancient.reactions import Reaction
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import COMMITTED, DRAWN, HAND, ON_TABLE, PILE
@@ -30,7 +31,7 @@ def waiting(table: Ancient, seat: int | None) -> list[int]:
     """While somebody is asked in secret: all who might be."""
     if not asked_in_secret(table, seat):
         return table.to_act
-    return sorted({int(table.controller[civ]) for civ in suspects(table)} - {seat if seat is not None else -1})
+    return sorted({int(table.controller[civ]) for civ in suspects(table)} - {-1 if seat is None else seat, NPC})
 
 
 def suspects(table: Ancient) -> list[int]:
@@ -62,7 +63,7 @@ def hidden_zones(table: Ancient, seat: int | None) -> list[int]:
     """The places whose cards the seat cannot see, one for each card that lies there, in a fixed order."""
     zones: list[int] = []
     for civ in range(int(table.civs)):
-        if table.controller[civ] == seat:
+        if table.controller[civ] == seat or table.is_npc(civ):
             continue
         kinds = [HAND, DRAWN] if table.revealed else [HAND, COMMITTED, DRAWN]
         for kind in kinds:
@@ -101,6 +102,7 @@ def redeal(table: Ancient, seat: int | None, chance: Chance) -> Ancient:
     for card in unseen:
         twin.seen_by[card] = 0
     twin.fate = []
+    twin.lots = []
     twin.chance = Chance(chance.word(), chance.word(), chance.word(), chance.word())
     assert HAND < COMMITTED
     return twin

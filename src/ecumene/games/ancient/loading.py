@@ -12,6 +12,7 @@ from ecumene.games.ancient import (
     cards,
     choosing,
     competition,
+    culture,
     effects,
     epochs,
     fate,
@@ -23,7 +24,9 @@ from ecumene.games.ancient import (
     works,
 )
 from ecumene.games.ancient.charter import Charter
-from ecumene.games.ancient.components import Box, Chart, Rulings
+from ecumene.games.ancient.components import Box, Chart, Opponents, Rulings
+from ecumene.games.ancient.npc import grievances, hostility, returning
+from ecumene.games.ancient.npc import placing as npc_placing
 from ecumene.games.ancient.ops import demanding, drawing, fighting, moving, placing, removing
 from ecumene.games.ancient.state import AncientState
 from ecumene.games.ancient.storage import FLAGS, LATE_ROWS, NUMBERS, ROWS
@@ -35,22 +38,32 @@ STEPS = (
     cards,
     choosing,
     competition,
+    culture,
     demanding,
     drawing,
     effects,
     epochs,
     fate,
     fighting,
+    grievances,
     growth,
+    hostility,
     invasions,
     losses,
     moving,
+    npc_placing,
     placing,
     reactions,
     reckoning,
     removing,
+    returning,
     works,
 )
+
+
+def rulings_of(data: dict[str, Any]) -> Rulings:
+    """The switches that `dump` wrote."""
+    return Rulings(**{**data, "opponents": Opponents(**data["opponents"])})
 
 
 def assemble(
@@ -61,7 +74,7 @@ def assemble(
     table = AncientState(
         box=box,
         chart=charts[data["map"]],
-        charter=charter_of(box, Rulings(**data["rulings"])),
+        charter=charter_of(box, rulings_of(data["rulings"])),
         seats=data["seats"],
         civs=data["civs"],
         chance=Chance(*data["chance"]),

@@ -16,6 +16,8 @@ from ecumene.games.ancient.components import (
     ON_NATURAL_LOSS,
 )
 from ecumene.games.ancient.invasions import Invasion
+from ecumene.games.ancient.npc.enemies import calm, provoke
+from ecumene.games.ancient.npc.gold import guarded, spared
 from ecumene.games.ancient.reactions import INVESTMENT_USE, break_up, open_window, take_off
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import COMPETITION, ON_TABLE
@@ -25,6 +27,8 @@ def immune(table: Ancient, faction: i64, area: i64, card: i64) -> bool:
     """A mat may keep cards (not competition cards) from removing or replacing its discs in one area."""
     if not table.is_people(faction) or card < 0 or table.box.cards[card].competition:
         return False
+    if table.gold and table.own(faction, area) == 1 and guarded(table, faction, area, card):
+        return True
     mat = table.mat(faction)
     if mat.shelter_last and area == table.home(faction) and table.own(faction, area) == 1:
         return card not in mat.immune_except
@@ -32,8 +36,9 @@ def immune(table: Ancient, faction: i64, area: i64, card: i64) -> bool:
 
 
 def within_reach(table: Ancient, civ: i64, area: i64, card: i64, count: i64) -> i64:
-    """How many of so many discs, allied ones included, a card can take from a civilization in an area: a mat may keep
-    any card from taking more than a few at home, and from taking the last."""
+    """How many of so many discs, allied ones included, a card can take from a civilization in an area: Gold keeps it
+    from taking more than one, a mat may keep any card from taking more than a few at home; both keep the last."""
+    count = spared(table, civ, area, card, count)
     mat = table.mat(civ)
     if mat.shelter_most == 0 or card < 0 or area != table.home(civ) or card in mat.immune_except:
         return count
@@ -86,9 +91,14 @@ def bring_in(table: Ancient, by: i64, area: i64, player: i64) -> None:
         return
     if by == table.barbarians and table.reserve[by] == 0:
         table.push(Invasion(False, player, [int(area)], [1]))
-    elif table.put(by, area) and table.events is not None:
-        told = {"faction": table.faction_id(by), "area": table.box.areas[area].id}
-        table.tell("event.replaces", told, rulebook.REMOVAL)
+        return
+    was_calm = calm(table, area)
+    if table.put(by, area):
+        if table.events is not None:
+            told = {"faction": table.faction_id(by), "area": table.box.areas[area].id}
+            table.tell("event.replaces", told, rulebook.REMOVAL)
+        if was_calm:
+            provoke(table, by, area)
 
 
 class Loss(Step):
@@ -115,6 +125,8 @@ class Loss(Step):
             bring_in(table, self.by, self.area, self.player)
         elif table.own(self.civ, self.area) == 0:
             table.pop()
+        elif table.gold and guarded(table, self.civ, self.area, self.card):
+            self.settle_once(table)
         elif (
             (payable(table, self.card) and (table.talents[self.civ] or table.hand_size(self.civ)))
             or table.sheltered & (1 << self.civ)
@@ -126,6 +138,14 @@ class Loss(Step):
             table.pop()
             remove(table, self.civ, self.area)
             bring_in(table, self.by, self.area, self.player)
+
+    def settle_once(self, table: Ancient) -> None:
+        """Where its Gold is, this is all that the card costs it, and not its last disc."""
+        if table.own(self.civ, self.area) == 1:
+            table.pop()
+            return
+        table.havens = [*table.havens, int(haven(self.card, self.civ, self.area))]
+        table.replace(LossChoice(self.civ, self.area, self.card, self.by, self.player))
 
     def dump(self) -> list[Any]:
         return [

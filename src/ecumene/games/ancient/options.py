@@ -26,7 +26,16 @@ class PositionOptions(msgspec.Struct, forbid_unknown_fields=True):
     investments: dict[Id, InvestmentOptions] = {}
     discards: list[Id] = []
     aside: list[Id] = []
+    enemies: Annotated[
+        dict[Id, list[Id]], Meta(description="The enemies of each civilization that the playbook leads.")
+    ] = {}
+    gold: Annotated[dict[Id, dict[Id, Count]], Meta(description="Gold, counted by owner and area.")] = {}
     renewed: Annotated[list[Id], Meta(description="Civilizations that have started anew.")] = []
+    tracks: Annotated[
+        dict[Id, dict[Id, Annotated[int, Meta(ge=0, le=4)]]],
+        Meta(description="The stages of culture of each civilization."),
+    ] = {}
+    graced: Annotated[list[Id], Meta(description="Civilizations of the playbook whose first Card Phase has been.")] = []
     epoch: Annotated[int, Meta(ge=1, le=4)] = 1
     turn: Annotated[int, Meta(ge=1, le=4)] = 1
     phase: Annotated[Phase, Meta(description="The phase that begins.")] = "growth"
@@ -39,6 +48,10 @@ class DealOptions(msgspec.Struct, forbid_unknown_fields=True):
     civilizations: Annotated[
         list[list[Id]] | None, Meta(description="The civilizations of each seat, in order of seats.")
     ] = None
+    npcs: Annotated[list[Id], Meta(description="The civilizations that the playbook leads.")] = []
+    lots: Annotated[
+        list[Id], Meta(description="The discs of the pool as they are drawn: white, black, yellow or colour.")
+    ] = []
     turn_order: Annotated[list[Id] | None, Meta(description="Civilizations in turn order.")] = None
     hands: Annotated[dict[Id, list[Id]] | None, Meta(description="The hand of each civilization.")] = None
     fate: Annotated[

@@ -1,16 +1,25 @@
 """What the set-ups of the games share: an empty table, names of an explicit deal looked up, hands, and the parts of a
 position that every game has."""
 
+from typing import Any
+
 from ecumene.core.chance import Chance, chance_from
 from ecumene.core.errors import BadOptions
+from ecumene.core.rows import changed
+from ecumene.games.ancient import culture
 from ecumene.games.ancient.charter import Charter
-from ecumene.games.ancient.components import NOBODY, NOWHERE, Box, Chart
+from ecumene.games.ancient.components import NOBODY, NOWHERE, NPC, Box, Chart
 from ecumene.games.ancient.fate import deal_hand, dealable
+from ecumene.games.ancient.npc.enemies import make_enemy, settle_main
+from ecumene.games.ancient.npc.pool import NAMES
 from ecumene.games.ancient.options import DealOptions, PositionOptions
 from ecumene.games.ancient.state import AncientState
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import ABILITIES, ASIDE, DISCARDS, FROM_CITIES, HAND, ON_TABLE, PARTS, PILE
 
+TRACKS = ("none", "from_0", "from_1", "from_2")  # of culture
+GIFTS = ("none", "set_up", "every_turn", "both")
+POINTS = ("none", "one", "two")
 FORCED_PASSES = ("asked", "in_sight", "taken")
 
 
@@ -22,15 +31,47 @@ def require(condition: bool, where: str, problem: str) -> None:
 class Preparing:
     """What every set-up needs: the map in play and the explicit deal."""
 
-    def __init__(self, box: Box, chart: Chart, deal: DealOptions, seats: int, each: int, seed: int) -> None:
+    def __init__(
+        self, box: Box, chart: Chart, deal: DealOptions, *, seats: int, each: int, npcs: int, seed: int
+    ) -> None:
         self.box = box
         self.chart = chart
         self.dealt = deal
         self.seats = seats
         self.each = each
-        self.civs = seats * each
+        self.npcs = npcs  # civilizations that the playbook leads; they come after those of the seats
+        self.led: list[int] = []  # which of them are to be those, by their mats
+        self.civs = seats * each + npcs
         self.chance = chance_from(seed)
+        require(self.civs > 1, "npcs", "one player alone needs a civilization to play against")
         require(self.civs <= 6, "each", f"{self.civs} civilizations are too many: there are six colours")
+
+    def read_led(self, names: list[str], nations: list[int]) -> None:
+        """The civilizations that the playbook is to lead: of those in play, or to choose from."""
+        where = "npc_civilizations"
+        require(len(names) <= self.npcs, where, f"at most {self.npcs}, as `npcs` says, not {len(names)}")
+        require(not names or self.dealt.civilizations is None, where, "deal.npcs names them already")
+        for place, name in enumerate(self.distinct(names, where)):
+            mats = [mat for mat in self.mats(name, f"{where}[{place}]") if mat in nations]
+            require(bool(mats), f"{where}[{place}]", f"{name!r} is not among the civilizations to choose from")
+            self.led.append(mats[0])
+
+    def agreed_challenge(self, options: Any, usual: int) -> dict[str, int]:
+        """What was agreed on to make it harder or easier, as the knobs of `Opponents` take it; `usual` points."""
+        knobs = ("npc_cards", "people_cards", "npc_growth", "people_growth", "people_least", "people_hand")
+        for name in (*knobs, "npc_vp", "npc_talents", "people_talents"):
+            unsaid = ("usual", "none", 0, 3)
+            require(self.npcs > 0 or getattr(options, name) in unsaid, name, "goes with opponents of the playbook")
+        return {
+            **{name: getattr(options, name) for name in knobs},
+            "npc_talents": GIFTS.index(options.npc_talents),
+            "people_talents": GIFTS.index(options.people_talents),
+            "tally_points": usual if options.npc_vp == "usual" else POINTS.index(options.npc_vp),
+        }
+
+    def mats(self, name: str, where: str) -> list[int]:
+        """The mats that a civilization may have."""
+        return [self.nation(name, where)]
 
     # ---- names ---------------------------------------------------------------------------------------------------
 
@@ -69,7 +110,7 @@ class Preparing:
         """Nobody has chosen anything, and all discs are in the reserves."""
         count = self.civs
         areas = len(self.box.areas)
-        return AncientState(
+        table = AncientState(
             box=self.box,
             chart=self.chart,
             charter=charter,
@@ -107,6 +148,25 @@ class Preparing:
             current=0,
             unveiled=0,
         )
+        first = int(charter.rulings.tracks)
+        if first >= 0:
+            table.tracks = [0] * (culture.COUNT * count)
+            for civ in range(count):
+                culture.begin_with(table, civ, first)
+        return table
+
+    def call_on_playbook(self, table: Ancient) -> None:
+        """Nobody is an enemy of the civilizations that the playbook leads, unless it is said."""
+        if NPC in table.controller:
+            table.enemies = [0] * self.civs
+            table.main_enemy = [NOBODY] * self.civs
+            table.last_enemy = [NOBODY] * self.civs
+            table.wronged_by = [0] * self.civs
+            table.reconciled = [0] * self.civs
+            names = {name: number for number, name in enumerate(NAMES)}
+            for place, name in enumerate(self.dealt.lots):
+                require(name in names, f"deal.lots[{place}]", f"is one of {', '.join(names)}, not {name!r}")
+            table.lots = [names[name] for name in self.dealt.lots]
 
     def read_order(self) -> list[int]:
         """The seats in turn order: given, or by chance."""
@@ -124,11 +184,14 @@ class Preparing:
         assert given is not None
         where = "deal.civilizations"
         require(len(given) == self.seats, where, f"{self.seats} lists are needed, not {len(given)}")
-        names = self.distinct([name for row in given for name in row], where)
+        led = self.dealt.npcs
+        require(len(led) == self.npcs, "deal.npcs", f"{self.npcs} are needed, not {len(led)}")
+        names = self.distinct([*[name for row in given for name in row], *led], where)
         for seat, row in enumerate(given):
             require(len(row) == self.each, f"{where}[{seat}]", f"{self.each} are needed")
         nations = [self.nation(name, where) for name in names]
         seated = [(seat, row[number]) for number in range(self.each) for seat in seats for row in [given[seat]]]
+        seated += [(NPC, name) for name in led]
         table.controller = [seat for seat, _ in seated]
         for civ, (_, name) in enumerate(seated):
             table.become(civ, self.box.civilization_index[name])
@@ -144,8 +207,13 @@ class Preparing:
         require(not position, "deal.position", "needs deal.civilizations")
         require(self.dealt.turn_order is None, "deal.turn_order", "needs deal.civilizations")
         require(self.dealt.hands is None, "deal.hands", "needs deal.civilizations")
-        table.controller = [seat for _ in range(self.each) for seat in seats]
+        require(not self.dealt.npcs, "deal.npcs", "needs deal.civilizations")
+        table.controller = [seat for _ in range(self.each) for seat in seats] + [NPC] * self.npcs
+        for number, mat in enumerate(self.led):
+            table.nation = changed(table.nation, self.civs - self.npcs + number, mat)
         table.order = list(range(self.civs))
+        if self.npcs:
+            self.chance.shuffle(table.order)
 
     # ---- cards ---------------------------------------------------------------------------------------------------
 
@@ -197,14 +265,44 @@ class Preparing:
             table.talents[self.civ(table, name, f"{where}.talents")] = count
         for name, count in position.points.items():
             table.points[PARTS * self.civ(table, name, f"{where}.points") + FROM_CITIES] = count
+        for name, others in position.enemies.items():
+            civ = self.civ(table, name, f"{where}.enemies")
+            require(bool(table.is_npc(civ)), f"{where}.enemies.{name}", "the playbook does not lead it")
+            for place, other in enumerate(others):
+                enemy = self.civ(table, other, f"{where}.enemies.{name}[{place}]")
+                require(enemy != civ, f"{where}.enemies.{name}[{place}]", "nobody is an enemy of itself")
+                make_enemy(table, civ, enemy)
+            settle_main(table, civ)
+        for name, row in position.gold.items():
+            owner = self.civ(table, name, f"{where}.gold")
+            for area_name, count in row.items():
+                area = self.area(area_name, f"{where}.gold.{name}")
+                table.gold = [*table.gold, *[8 * area + owner] * count]
         for name in position.renewed:
             table.renewed |= 1 << self.civ(table, name, f"{where}.renewed")
+        self.read_tracks(table, position)
+        for name in position.graced:
+            table.graced |= 1 << self.civ(table, name, f"{where}.graced")
         self.read_investments(table, position)
         for field, names, zone in (("discards", position.discards, DISCARDS), ("aside", position.aside, ASIDE)):
             for place, name in enumerate(names):
                 card = self.card(name, f"{where}.{field}[{place}]")
                 require(table.where[card] == PILE, f"{where}.{field}[{place}]", f"{name!r} is somewhere else already")
                 table.lay(card, zone)
+
+    def read_tracks(self, table: Ancient, position: PositionOptions) -> None:
+        """How far each civilization has come on the tracks of culture."""
+        for name, row in position.tracks.items():
+            where = f"deal.position.tracks.{name}"
+            civ = self.civ(table, name, where)
+            require(bool(table.tracks), where, "this game has no tracks")
+            for track, stage in row.items():
+                require(track in culture.TRACKS, where, f"there is no track {track!r}")
+                place = culture.COUNT * civ + culture.TRACKS.index(track)
+                table.reserve[civ] += bool(table.tracks[place])
+                require(stage == 0 or table.reserve[civ] > 0, where, "more discs than there are")
+                table.reserve[civ] -= bool(stage)
+                table.tracks[place] = stage
 
     def put_discs(self, table: Ancient, faction: int, area_name: str, count: int, where: str) -> None:
         area = self.area(area_name, where)

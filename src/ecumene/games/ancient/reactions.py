@@ -131,7 +131,7 @@ class Reaction(core.Reaction[Ancient]):
     def declined(self, table: Ancient) -> None:
         if table.events is not None:
             told = {"civ": table.faction_id(self.who)}
-            table.tell("event.lets-pass", told, rulebook.NEGATE, [table.controller[self.who]])
+            table.tell("event.lets-pass", told, rulebook.NEGATE, table.audience(self.who))
 
     def answer(self, table: Ancient, code: i64) -> None:
         table.push(Negation(self.who, code))

@@ -23,6 +23,7 @@ from ecumene.games.ancient.components import (
 from ecumene.games.ancient.conditions import holds
 from ecumene.games.ancient.growth import Uses
 from ecumene.games.ancient.losses import strike_all
+from ecumene.games.ancient.npc import challenge
 from ecumene.games.ancient.ops.drawing import foresee
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import DRAWING, FROM_CITIES, FROM_MONUMENTS, FROM_SEAS, PLAYED, RECKONING
@@ -139,7 +140,7 @@ def reset_order(table: Ancient, who: int) -> None:
     """Paso de Reinicio de Orden de Turno: most Cities first. Among equals the one with fewest points chooses its place,
     then the next; where points are equal too, chance decides."""
     cities: list[int] = [len(table.cities(civ)) for civ in range(table.civs)]
-    civs: list[int] = list(range(table.civs))
+    civs: list[int] = table.order[:]
     civs.sort(key=lambda civ: (-cities[civ], civ))
     table.order = civs
     if table.events is not None:
@@ -147,9 +148,9 @@ def reset_order(table: Ancient, who: int) -> None:
         table.tell("event.most-cities", {"civs": [row["civ"] for row in told["cities"]]}, rulebook.TURN_ORDER)
     first: i64 = 0
     groups: list[tuple[int, int]] = []
-    while first < table.civs:
+    while first < len(civs):
         last: i64 = first
-        while last + 1 < table.civs and cities[civs[last + 1]] == cities[civs[first]]:
+        while last + 1 < len(civs) and cities[civs[last + 1]] == cities[civs[first]]:
             last += 1
         if last > first:
             groups.append((int(first), int(last)))
@@ -262,7 +263,7 @@ class Oracle(Step):
         if code == PASS:
             if table.events is not None:
                 told = {"civ": table.faction_id(self.civ)}
-                table.tell("event.lets-order-be", told, rulebook.TURN_ORDER, [table.controller[self.civ]])
+                table.tell("event.lets-order-be", told, rulebook.TURN_ORDER, table.audience(self.civ))
         else:
             table.push(OrderSet(False, 0))
             play_card(table, self.civ, code - CARD, 1)
@@ -283,7 +284,7 @@ def check_sudden_death(table: Ancient, who: int) -> None:
         table.epoch_over = True
         return
     digits = customs.fatal_digits(table)
-    if not digits:
+    if not digits or is_whole(table):
         return
     card = fate.top_card(table)
     if card == NOWHERE:
@@ -298,6 +299,12 @@ def check_sudden_death(table: Ancient, who: int) -> None:
     table.push(Verdict(card, digits))
     if table.box.cards[card].event:
         resolve_event(table, card, table.order[0])
+
+
+def is_whole(table: Ancient) -> bool:
+    """Has the Epoch all its turns, as the last one of a game against the playbook that ends with it?"""
+    rulings = table.charter.rulings
+    return rulings.opponents.whole_last_epoch and table.epoch == rulings.epochs
 
 
 class Verdict(Step):
@@ -337,7 +344,7 @@ def is_fatal(digits: str, number: str) -> bool:
 
 def draw(table: Ancient, civ: int) -> None:
     """Paso de Robo."""
-    table.push(Purchase(False, civ, table.charter.customs.cards_due(table, civ)))
+    table.push(Purchase(False, civ, challenge.cards_due(table, civ)))
     if table.mat(civ).foresees:
         foresee(table, civ, table.mat(civ).foresees)
 

@@ -7,9 +7,15 @@ from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.components import NOBODY
 from ecumene.games.ancient.table import Ancient
 
-PART_NAMES = ("cities", "wonders", "seas", "loot", "cards", "epochs")
+PART_NAMES = ("cities", "wonders", "seas", "loot", "cards", "epochs", "culture")
 ENDINGS = ("points", "own-wonders", "city-count", "disc-count", "area-count", "draw")
 CONQUEST = "conquest"
+WHOLE_WORLD = "whole-world"
+
+
+def part_names(table: Ancient) -> tuple[str, ...]:
+    """The parts of a score; those of culture only where there are its tracks."""
+    return PART_NAMES if table.tracks else PART_NAMES[:-1]
 
 
 def monuments_occupied(table: Ancient, civ: i64, own: bool) -> i64:
@@ -44,27 +50,29 @@ def standing(table: Ancient, civ: i64) -> list[int]:
     ]
 
 
-def joint_standing(table: Ancient, seat: i64) -> list[int]:
-    """The same for all civilizations of a player together."""
-    rows = [standing(table, civ) for civ in range(table.civs) if table.controller[civ] == seat]
+def joint_standing(table: Ancient, one: i64) -> list[int]:
+    """The same for all civilizations of the player of one together."""
+    rows = [standing(table, civ) for civ in range(table.civs) if table.one_player(civ, one)]
     return [sum(column) for column in zip(*rows, strict=True)]
 
 
 def result(table: Ancient) -> tuple[list[int], str]:
     """The civilizations that win, and by what: one that has done so before the time, or those with most points."""
     if table.conqueror != NOBODY:
-        return [int(table.conqueror)], CONQUEST
+        return [int(table.conqueror)], WHOLE_WORLD if table.is_lord(table.conqueror) else CONQUEST
     standings: list[list[int]] = []
     for civ in range(table.civs):
-        if table.charter.rulings.sums:
-            standings.append(joint_standing(table, table.controller[civ]))
+        if not table.in_play(civ):
+            standings.append([])
+        elif table.charter.rulings.sums:
+            standings.append(joint_standing(table, civ))
         else:
             standings.append(standing(table, civ))
     best = max(standings)
     winners: list[int] = [civ for civ in range(table.civs) if standings[civ] == best]
-    if len(winners) > 1 and (len(seats_of(table, winners)) > 1 or not table.charter.rulings.sums):
+    if len(winners) > 1 and (several(table, winners) or not table.charter.rulings.sums):
         return winners, ENDINGS[-1]
-    left: list[int] = list(range(table.civs))
+    left: list[int] = [civ for civ in range(table.civs) if table.in_play(civ)]
     for number in range(len(best)):
         left = [civ for civ in left if standings[civ][number] == best[number]]
         if len(left) == len(winners):
@@ -72,8 +80,14 @@ def result(table: Ancient) -> tuple[list[int], str]:
     return winners, ENDINGS[-1]
 
 
+def several(table: Ancient, civs: list[int]) -> bool:
+    """Are some civilizations led by several players?"""
+    return any(not table.one_player(civs[0], civ) for civ in civs)
+
+
 def seats_of(table: Ancient, civs: list[int]) -> list[int]:
-    return sorted({int(table.controller[civ]) for civ in civs})
+    """The seats that lead some civilizations; the playbook has none."""
+    return sorted({int(table.controller[civ]) for civ in civs if not table.is_npc(civ)})
 
 
 def outcome(table: Ancient) -> Outcome | None:
@@ -92,7 +106,7 @@ def score(table: Ancient, seat: int) -> Score:
     counted = civs if table.charter.rulings.sums else [max(civs, key=lambda civ: standing(table, civ))]
     parts = {
         name: sum(int(table.points[len(PART_NAMES) * civ + number]) for civ in counted)
-        for number, name in enumerate(PART_NAMES)
+        for number, name in enumerate(part_names(table))
     }
     return Score(sum(parts.values()), parts)
 

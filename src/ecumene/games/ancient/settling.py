@@ -60,4 +60,4 @@ def tell_hand(table: Ancient, civ: int) -> None:
         told: dict[str, Any] = {"civ": table.faction_id(civ)}
         told["hand"] = [table.box.cards[card].id for card in table.hand(civ)]
         if told["hand"]:
-            table.tell("event.first-hand", told, rulebook.SETUP, [int(table.controller[civ])])
+            table.tell("event.first-hand", told, rulebook.SETUP, table.audience(civ))

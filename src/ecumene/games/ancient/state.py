@@ -8,6 +8,8 @@ from ecumene.core.chance import Chance
 from ecumene.core.question import Outcome, Refusal, View
 from ecumene.games.ancient import evaluation, invariants, knowledge, refusals, scoring, storage, wording
 from ecumene.games.ancient import view as views
+from ecumene.games.ancient.components import NPC
+from ecumene.games.ancient.npc import mind
 from ecumene.games.ancient.table import Ancient
 
 
@@ -72,6 +74,25 @@ class AncientState(Ancient):
         twin.markers = self.markers
         twin.lasting = self.lasting
         twin.havens = self.havens
+        twin.enemies = self.enemies
+        twin.main_enemy = self.main_enemy
+        twin.last_enemy = self.last_enemy
+        twin.main_found = self.main_found
+        twin.wronged_by = self.wronged_by
+        twin.reconciled = self.reconciled
+        twin.pool = self.pool
+        twin.lots = self.lots
+        twin.tracks = self.tracks
+        twin.drilled = self.drilled
+        twin.tracks = self.tracks
+        twin.drilled = self.drilled
+        twin.reconciled = self.reconciled
+        twin.pool = self.pool
+        twin.lots = self.lots
+        twin.graced = self.graced
+        twin.returned = self.returned
+        twin.out = self.out
+        twin.gold = self.gold
         twin.epoch_turns = self.epoch_turns
         twin.hastened = self.hastened
         twin.epoch_over = self.epoch_over
@@ -79,6 +100,9 @@ class AncientState(Ancient):
         twin.conqueror = self.conqueror
         twin.ending = self.ending
         return twin
+
+    def intervenes(self) -> bool:
+        return self.current == NPC and mind.answers(self)
 
     def asked_in_secret(self) -> list[int] | None:
         return knowledge.secretly_asked(self)

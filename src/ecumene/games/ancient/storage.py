@@ -43,17 +43,38 @@ NUMBERS = (
     "swapped",
     "looted",
     "renewed",
+    "graced",
+    "returned",
+    "out",
     "sheltered",
     "buried",
     "monuments_used",
     "suspended",
     "invested_used",
+    "main_found",
     "conqueror",
     "ending",
 )
 FLAGS = ("hastened", "epoch_over", "revealed")
 # rows that the constructor does not take
-LATE_ROWS = ("monument_captor", "strongholds", "markers", "lasting", "havens", "epoch_turns")
+LATE_ROWS = (
+    "monument_captor",
+    "strongholds",
+    "markers",
+    "lasting",
+    "havens",
+    "enemies",
+    "main_enemy",
+    "last_enemy",
+    "wronged_by",
+    "reconciled",
+    "pool",
+    "lots",
+    "gold",
+    "epoch_turns",
+    "tracks",
+    "drilled",
+)
 
 
 def dump(table: Ancient) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from ecumene.games.ancient.components import (
     DEEP,
     NOBODY,
     NOWHERE,
+    NPC,
     Box,
     Chart,
     Civilization,
@@ -130,6 +131,26 @@ class Ancient(State):
         self.markers: list[int] = []  # 128 * kind + area: see `MARKERS`
         self.lasting: list[int] = []  # what cards have laid on a civilization for a time: 8 * effect + civilization
         self.havens: list[int] = []  # where the card being resolved can cost a civilization nothing more: see `losses`
+        # of each civilization, where the playbook leads some: the set of its enemies, and which of them is the main one
+        self.enemies: list[int] = []
+        self.main_enemy: list[int] = []
+        self.last_enemy: list[int] = []  # ... who became one last, or ceased to be one
+        self.main_found: i64 = 0  # the set of those that have found their main enemy this turn
+        self.wronged_by: list[int] = []  # ... the set of those whose cards have cost it something this turn
+        self.reconciled: list[int] = []  # ... the set of those with whom it has made peace this turn
+        self.pool: list[int] = []  # civilizations that nobody has met: their discs in the pool
+        self.lots: list[int] = []  # the discs of the pool that come next by an explicit deal
+        self.tracks: list[int] = []  # stages of culture, three numbers for each civilization; none without that option
+        self.drilled: list[int] = []  # 8 * area + civilization, for each ally that such a stage called this phase
+        self.tracks: list[int] = []  # stages of culture, three numbers for each civilization; none without that option
+        self.drilled: list[int] = []  # 8 * area + civilization, for each ally that such a stage called this phase
+        self.reconciled: list[int] = []  # ... the set of those with whom it has made peace this turn
+        self.pool: list[int] = []  # civilizations that nobody has met: their discs in the pool
+        self.lots: list[int] = []  # the discs of the pool that come next by an explicit deal
+        self.returned: i64 = 0  # those of the playbook that have started anew, or fallen, in this step
+        self.out: i64 = 0  # those that are out of the game
+        self.graced: i64 = 0  # those of the playbook whose first Card Phase has been
+        self.gold: list[int] = []  # 8 * area + owner, for each Gold disc
         self.epoch_turns: list[int] = []  # how many turns each Epoch had that is over
         self.hastened: bool = False
         self.epoch_over: bool = False
@@ -162,6 +183,10 @@ class Ancient(State):
             if self.nation[civ] != NOBODY and self.mat(civ).id == name:
                 return civ
         return NOBODY
+
+    def in_play(self, civ: i64) -> bool:
+        """Has a civilization a mat? One that nobody has met yet has none."""
+        return self.nation[civ] != NOBODY
 
     def home(self, civ: i64) -> i64:
         return self.homes[civ]
@@ -197,6 +222,36 @@ class Ancient(State):
         self.points[PARTS * civ + part] += gained
         return gained
 
+    def is_lord(self, civ: i64) -> bool:
+        """Is a civilization at the end of all three tracks of culture?"""
+        return len(self.tracks) > 0 and self.tracks[3 * civ : 3 * civ + 3] == [4, 4, 4]
+
+    def is_npc(self, civ: i64) -> bool:
+        """Does the playbook lead a civilization?"""
+        return self.controller[civ] == NPC
+
+    def is_out(self, civ: i64) -> bool:
+        """Is a civilization of the playbook out of the game?"""
+        return self.out != 0 and self.out & (1 << civ) != 0
+
+    def one_player(self, civ: i64, other: i64) -> bool:
+        """Are two civilizations led by one player? The playbook leads each for itself."""
+        return civ == other or (self.controller[civ] == self.controller[other] and not self.is_npc(civ))
+
+    def audience(self, civ: i64) -> list[int] | None:
+        """Who hears what concerns a hand: its player, or everyone, if it lies open."""
+        return None if self.is_npc(civ) else [int(self.controller[civ])]
+
+    def both(self, civ: i64, other: i64) -> list[int] | None:
+        """Who hears what concerns two hands."""
+        if self.is_npc(civ) or self.is_npc(other):
+            return None
+        return sorted({int(self.controller[civ]), int(self.controller[other])})
+
+    def eyes(self, civ: i64) -> i64:
+        """The set of seats that see what a civilization sees: a civilization of the playbook has no secrets."""
+        return (1 << self.seats) - 1 if self.is_npc(civ) else 1 << self.controller[civ]
+
     def rank(self, civ: i64) -> i64:
         """The points by which it is seen who is first or last: a civilization's, or all those of its player."""
         if not self.charter.rulings.sums:
@@ -204,7 +259,7 @@ class Ancient(State):
         total: i64 = 0
         other: i64
         for other in range(self.civs):
-            if self.controller[other] == self.controller[civ]:
+            if self.one_player(other, civ):
                 total += self.vp(other)
         return total
 
@@ -213,7 +268,7 @@ class Ancient(State):
         found: i64 = self.order[0]
         civ: i64
         for civ in self.order:
-            if self.rank(civ) <= self.rank(found):
+            if not self.is_out(civ) and (self.is_out(found) or self.rank(civ) <= self.rank(found)):
                 found = civ
         return found
 
@@ -399,7 +454,7 @@ class Ancient(State):
         found: i64 = 0
         other: i64
         for other in range(self.civs):
-            if self.discs[other * self.areas + area] and self.controller[other] != self.controller[civ]:
+            if self.discs[other * self.areas + area] and not self.one_player(other, civ):
                 found |= 1 << other
         return found
 
@@ -434,9 +489,9 @@ class Ancient(State):
         if self.seen_by[card]:
             self.forget(card)
 
-    def see(self, card: i64, seat: i64) -> None:
-        """A seat has seen a card where it lies hidden."""
-        self.seen_by = changed(self.seen_by, card, self.seen_by[card] | (1 << seat))
+    def see(self, card: i64, civ: i64) -> None:
+        """Whoever leads a civilization has seen a card where it lies hidden."""
+        self.seen_by = changed(self.seen_by, card, self.seen_by[card] | self.eyes(civ))
 
     def forget(self, card: i64) -> None:
         """Nobody knows any longer where a hidden card is."""

@@ -6,28 +6,31 @@ from typing import Literal
 import msgspec
 
 from ecumene.core.question import Ended, View
-from ecumene.games.ancient import knowledge
-from ecumene.games.ancient.actions import ALLY, CARD, INVOKE, MONUMENT, MUSTER
+from ecumene.games.ancient import culture, knowledge
+from ecumene.games.ancient.actions import ALLY, CARD, DRILL, INVOKE, MONUMENT, MUSTER
 from ecumene.games.ancient.announcing import Announce
-from ecumene.games.ancient.components import NOBODY, NOWHERE
+from ecumene.games.ancient.components import ANY_NUMBER, CAMP, LAND, NOBODY, NOWHERE, SETTLEMENT
 from ecumene.games.ancient.effects import Resolve, Upheld
 from ecumene.games.ancient.reactions import Negation
 from ecumene.games.ancient.reckoning import Tie
-from ecumene.games.ancient.scoring import PART_NAMES, dominated_seas
+from ecumene.games.ancient.scoring import dominated_seas, part_names
 from ecumene.games.ancient.sources import described, source_id, source_kind
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import ASIDE, COMMITTED, DISCARDS, DRAWN, HAND, ON_TABLE, PARTS, PHASES, PILE, PLAYED
 
 IN_SECRET = "Secret"
-ABILITY_NAMES: dict[int, str] = {ALLY: "ally", MUSTER: "muster", INVOKE: "blow"}
+Rank = Literal["camp", "settlement", "city"]
+ABILITY_NAMES: dict[int, str] = {ALLY: "ally", MUSTER: "muster", INVOKE: "blow", DRILL: "drill"}
 
 
 class AreaView(msgspec.Struct):
-    """An area where discs stand: those of each faction, and the Allies among those of each civilization."""
+    """An area where discs stand: those of each faction, and the Allies among those of each civilization. `ranks` tell
+    what the stacks of civilizations are where that has a name."""
 
     discs: dict[str, int]
     allies: dict[str, int]
-    contested: bool
+    ranks: dict[str, Rank]
+    standing: Literal["controlled", "shared", "contested"]
 
 
 class Investment(msgspec.Struct):
@@ -38,11 +41,11 @@ class Investment(msgspec.Struct):
 
 
 class CivView(msgspec.Struct, kw_only=True):
-    """A civilization; `seat` plays it. Of a hand, of cards drawn and of cards committed, those that the viewer may
-    know."""
+    """A civilization; `seat` plays it, or none: then the playbook leads it, against its `enemies`. Of a hand, of cards
+    drawn and of cards committed, those that the viewer may know."""
 
     civ: str
-    seat: int
+    seat: int | None
     home: str | None
     points: int
     parts: dict[str, int]
@@ -65,6 +68,9 @@ class CivView(msgspec.Struct, kw_only=True):
     built: bool
     renewed: bool
     sheltered: bool
+    tracks: dict[str, int]
+    enemies: list[str]
+    main_enemy: str | None
 
 
 class WonderView(msgspec.Struct, kw_only=True):
@@ -87,9 +93,9 @@ class Resolving(msgspec.Struct):
 
 
 class AncientView(View, kw_only=True):
-    """`order` is the turn order; `areas` are those where discs stand, `closed` those out of play; `top` are cards on
-    top of the pile that the viewer has seen; `places` are those in the turn order that are taken while civilizations
-    share them out."""
+    """`order` is the turn order; `areas` are those where discs stand, `closed` those out of play; `limits` are how many
+    discs a faction may have now in an area of a terrain that has a limit; `top` are cards on top of the pile that the
+    viewer has seen; `places` are those in the turn order that are taken while civilizations share them out."""
 
     map: str
     epoch: int
@@ -102,6 +108,7 @@ class AncientView(View, kw_only=True):
     barbarians: int
     areas: dict[str, AreaView]
     closed: list[str]
+    limits: dict[str, int]
     wonders: list[WonderView]
     resolving: list[Resolving]
     pile: int
@@ -128,10 +135,11 @@ def view(table: Ancient, seat: int | None) -> AncientView:
         phase=PHASES[table.phase],
         order=[table.faction_id(civ) for civ in table.order],
         arena=None if table.arena == NOWHERE else box.areas[table.arena].id,
-        civilizations=[civilization(table, civ, seat) for civ in range(int(table.civs))],
+        civilizations=[civilization(table, civ, seat) for civ in range(int(table.civs)) if is_known(table, civ)],
         barbarians=int(table.reserve[table.barbarians]),
         areas={box.areas[area].id: area_view(table, area) for area in table.chart.playable if table.total[area]},
         closed=[area.id for area in box.areas if not table.chart.open[area.index]],
+        limits=limits(table),
         wonders=[wonder(table, number) for number in range(len(box.monuments))],
         resolving=resolving(table),
         pile=sum(place == PILE for place in table.where),
@@ -163,11 +171,37 @@ def area_view(table: Ancient, area: int) -> AreaView:
             discs[table.faction_id(faction)] = int(table.own(faction, area))
         if table.is_people(faction) and table.white(faction, area):
             allies[table.faction_id(faction)] = int(table.white(faction, area))
-    return AreaView(discs, allies, bool(table.contested(area)))
+    ranks = {table.faction_id(civ): name for civ in range(int(table.civs)) if (name := rank(table, civ, area))}
+    return AreaView(discs, allies, ranks, standing(table, area))
+
+
+def standing(table: Ancient, area: int) -> Literal["controlled", "shared", "contested"]:
+    """Who is there: one faction alone, several in peace, or several of which one has two discs or more."""
+    if table.contested(area):
+        return "contested"
+    present = sum(table.strength(faction, area) > 0 for faction in range(int(table.factions)))
+    return "shared" if present > 1 else "controlled"
+
+
+def rank(table: Ancient, civ: int, area: int) -> Rank | None:
+    """What the stack of a civilization on land is called."""
+    if table.chart.kinds[area] != LAND:
+        return None
+    if table.is_city(civ, area):
+        return "city"
+    own = table.own(civ, area)
+    return "camp" if own == CAMP else "settlement" if own == SETTLEMENT else None
+
+
+def limits(table: Ancient) -> dict[str, int]:
+    """How many discs a faction may have in an area of each terrain in this phase."""
+    areas = {table.chart.terrains[area].id: area for area in table.chart.playable}
+    found = {terrain: int(table.limit(area)) for terrain, area in areas.items()}
+    return {terrain: most for terrain, most in found.items() if most < ANY_NUMBER}
 
 
 def civilization(table: Ancient, civ: int, seat: int | None) -> CivView:
-    own = seat is not None and table.controller[civ] == seat
+    own = table.is_npc(civ) or (seat is not None and table.controller[civ] == seat)
     bit = 1 << civ
     chosen = table.nation[civ] != NOBODY
     committed = in_zone(table, COMMITTED + civ)
@@ -175,10 +209,10 @@ def civilization(table: Ancient, civ: int, seat: int | None) -> CivView:
     known = [table.box.cards[card].id for card in table.hand(civ) if knowledge.known(table, seat, card)]
     return CivView(
         civ=table.faction_id(civ),
-        seat=int(table.controller[civ]),
+        seat=None if table.is_npc(civ) else int(table.controller[civ]),
         home=table.box.areas[table.home(civ)].id if chosen else None,
         points=int(table.vp(civ)),
-        parts={name: int(table.points[PARTS * civ + number]) for number, name in enumerate(PART_NAMES)},
+        parts={name: int(table.points[PARTS * civ + number]) for number, name in enumerate(part_names(table))},
         talents=int(table.talents[civ]),
         loot=int(table.loot[civ]),
         reserve=int(table.reserve[civ]),
@@ -202,7 +236,30 @@ def civilization(table: Ancient, civ: int, seat: int | None) -> CivView:
         built=bool(table.built & bit),
         renewed=bool(table.renewed & bit),
         sheltered=bool(table.sheltered & bit),
+        tracks={name: int(culture.stage(table, civ, number)) for number, name in enumerate(culture.TRACKS)}
+        if table.tracks
+        else {},
+        enemies=enemies(table, civ),
+        main_enemy=main_enemy(table, civ),
     )
+
+
+def is_known(table: Ancient, civ: int) -> bool:
+    """Is a civilization on the table, or still to be chosen? One of the playbook that nobody has met is not."""
+    return bool(table.in_play(civ)) or not table.charter.rulings.opponents.exploration or not table.is_npc(civ)
+
+
+def enemies(table: Ancient, civ: int) -> list[str]:
+    """The enemies of a civilization that the playbook leads."""
+    if not table.is_npc(civ) or not table.enemies:
+        return []
+    return [table.faction_id(other) for other in range(int(table.civs)) if table.enemies[civ] & (1 << other)]
+
+
+def main_enemy(table: Ancient, civ: int) -> str | None:
+    if not table.is_npc(civ) or not table.main_enemy or table.main_enemy[civ] == NOBODY:
+        return None
+    return table.faction_id(table.main_enemy[civ])
 
 
 def pledge(table: Ancient, code: int) -> str:

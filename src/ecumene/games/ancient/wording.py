@@ -37,6 +37,8 @@ VERBS = {
     "commit": ("card",),
     "aim": ("area",),
     "target": ("faction",),
+    "reconcile": ("faction",),
+    "present": ("card",),
     "monument": ("wonder",),
     "rank": ("place",),
     "take": ("card",),
@@ -62,6 +64,7 @@ AREA_VERB = {
     "Reinforce": "place",
     "Site": "site",
     "Payment": "give",
+    "Tuition": "give",
     "Affliction": "afflict",
     "Casualty": "give",
     "Invasion": "recall",
@@ -81,7 +84,9 @@ CARD_VERB = {
     "Peek": "take",
     "PutBack": "return",
     "Theft": "take",
+    "PeaceGift": "present",
 }
+FACTION_VERB = {"Announce": "target", "Blow": "target", "PeaceOffer": "reconcile"}
 WONDER_VERB = {
     "Uses": "use",
     "Deployment": "use",
@@ -147,7 +152,7 @@ def text(table: Ancient, seat: int, code: int) -> str:
     if code < FACTION:
         return f"{wonder_verb(table, step, code - MONUMENT)}:{box.monuments[code - MONUMENT].id}"
     if code < MAT:
-        return f"target:{table.faction_id(code - FACTION)}"
+        return f"{FACTION_VERB[step]}:{table.faction_id(code - FACTION)}"
     if code < PLACE_IN_ORDER:
         return f"{MAT_VERB[step]}:{box.civilizations[code - MAT].id}"
     if code < DONE:
@@ -208,7 +213,7 @@ def code(table: Ancient, seat: int, action: str) -> int:
     if kind == "civ":
         return MAT + number if verb == MAT_VERB.get(step) else NO_CODE
     if kind == "faction":
-        return faction_code(table, number) if step in ("Announce", "Blow") else NO_CODE
+        return faction_code(table, number) if verb == FACTION_VERB.get(step) else NO_CODE
     if kind == "place":
         return PLACE_IN_ORDER + number
     if verb in TWO_WAYS.get(step, ()):

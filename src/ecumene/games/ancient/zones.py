@@ -35,4 +35,5 @@ FROM_SEAS: Final = 2
 FROM_LOOT: Final = 3
 FROM_CARDS: Final = 4
 FROM_EPOCHS: Final = 5
-PARTS: Final = 6
+FROM_CULTURE: Final = 6
+PARTS: Final = 7

@@ -7,7 +7,7 @@ from ecumene.games.ancient.actions import CODES
 FACTS = Facts(
     id="inner-sea",
     name="Ancient Civilizations of the Inner Sea",
-    seats=(2, 6),
+    seats=(1, 6),
     rules_version=2,
     sources=[
         Source(
@@ -66,6 +66,6 @@ FACTS = Facts(
         "reconstructed.civilizations",
         "reconstructed.epoch-table",
     ],
-    left_out=["left-out.scenarios", "left-out.solitaire"],
+    left_out=["left-out.scenarios"],
     actions=CODES,
 )

@@ -10,6 +10,7 @@ from ecumene.games.ancient.actions import AREA, MONUMENT
 from ecumene.games.ancient.components import NOBODY
 from ecumene.games.ancient.gains import gain_talents
 from ecumene.games.ancient.ops.entry import Entry, Vocabulary
+from ecumene.games.ancient.ops.ledger import Ledger
 from ecumene.games.ancient.ops.op import Effect, Named, Op
 from ecumene.games.ancient.ops.riches import GainTalents
 from ecumene.games.ancient.ops.vocabulary import SHARED
@@ -50,6 +51,12 @@ class BuildWonder(Op):
         told["wonder"] = table.box.monuments[effect.named.monuments[0]].id
         return Prompt("prompt.site", told, rulebook.BUILDING)
 
+    def building_price(self, table: Ancient, civ: i64) -> tuple[int, int]:
+        return int(self.cost), int(self.min_discs)
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        ledger.monuments[effect.civ] += len(effect.named.areas)
+
     def run(self, table: Ancient, effect: Effect) -> None:
         named = effect.named
         if named.areas and named.monuments[0] in self.works(table, effect.civ):
@@ -68,6 +75,10 @@ class AnyWonder(Op):
             if table.monument_owner[wonder] != NOBODY and not table.buried & (1 << wonder):
                 codes.append(MONUMENT + wonder)
         return codes
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        for wonder in effect.named.monuments:
+            ledger.monuments[table.monument_owner[wonder]] -= 1
 
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
         return 1 << table.monument_owner[named.monuments[0]] if named.monuments else 0
@@ -115,6 +126,12 @@ class RestoreWonder(Op):
             if table.buried & (1 << wonder) and table.monument_owner[wonder] == effect.civ:
                 codes.append(MONUMENT + wonder)
         return codes
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        if effect.named.monuments:
+            ledger.monuments[effect.civ] += 1
+        else:
+            ledger.talents[effect.civ] += self.talents
 
     def run(self, table: Ancient, effect: Effect) -> None:
         if effect.named.monuments:

@@ -33,7 +33,39 @@ class DealOptions(ancient.DealOptions, forbid_unknown_fields=True):
 class InnerSeaOptions(msgspec.Struct, forbid_unknown_fields=True):
     """How a game of the Inner Sea is set up."""
 
-    seats: Annotated[Literal[2, 3, 4, 5, 6], Meta(description="Number of players.")] = 4
+    seats: Annotated[Literal[1, 2, 3, 4, 5, 6], Meta(description="Number of players.")] = 4
+    npcs: Annotated[Literal[0, 1, 2, 3, 4, 5], Meta(description="How many civilizations the playbook leads.")] = 0
+    npc_civilizations: Annotated[
+        list[Id], Meta(description="Which civilizations the playbook leads; those not named are drawn.")
+    ] = []
+    npc_ties: Annotated[
+        Literal["head", "cards"],
+        Meta(
+            description="How the playbook decides between equal possibilities: what helps most, or by revealed cards."
+        ),
+    ] = "head"
+    npc_vp: Annotated[
+        Literal["usual", "none", "one", "two"],
+        Meta(description="Victory points that each civilization of the playbook gains in every tally."),
+    ] = "usual"
+    npc_cards: Annotated[Literal[-1, 0, 1], Meta(description="Cards more, or fewer, in their Draw Step.")] = 0
+    people_cards: Annotated[
+        Literal[0, 1], Meta(description="Cards more in the Draw Step of players against the playbook.")
+    ] = 0
+    npc_talents: Annotated[
+        Literal["none", "set_up", "every_turn", "both"],
+        Meta(description="When each civilization of the playbook gets a talent."),
+    ] = "none"
+    people_talents: Annotated[
+        Literal["none", "set_up", "every_turn", "both"],
+        Meta(description="When each player against the playbook gets a talent."),
+    ] = "none"
+    npc_growth: Annotated[Literal[-2, 0, 2], Meta(description="Discs more, or fewer, in their Acquisition Step.")] = 0
+    people_growth: Annotated[Literal[-2, 0, 2], Meta(description="The same for players against the playbook.")] = 0
+    people_least: Annotated[
+        Literal[3, 4], Meta(description="Discs that the Acquisition Step brings these players at least.")
+    ] = 3
+    people_hand: Annotated[Literal[-1, 0], Meta(description="Cards fewer in the first hands of these players.")] = 0
     epochs: Annotated[Literal[1, 2, 3, 4], Meta(description="How many Epochs are played.")] = 4
     civilizations: Annotated[
         list[Id] | None,
@@ -46,6 +78,10 @@ class InnerSeaOptions(msgspec.Struct, forbid_unknown_fields=True):
     ] = "basic"
     last_epoch_event: Annotated[bool, Meta(description="An event closes the last Epoch too.")] = False
     hordes: Annotated[bool, Meta(description="A spare colour joins the barbarians: twice as many discs.")] = False
+    tracks: Annotated[
+        Literal["none", "from_0", "from_1", "from_2"],
+        Meta(description="Tracks of cultural development: none, or the stage that everyone begins with."),
+    ] = "none"
     ask_everyone: Annotated[
         bool,
         Meta(description="Ask everyone with a card in hand for reactions, so that a pause tells nothing."),

@@ -1,9 +1,9 @@
 """Despliegue básico: map, turn order, civilizations, discs, Wonders, cards; and an explicit deal or position."""
 
 from ecumene.games.ancient import rulebook
-from ecumene.games.ancient.components import LAND, Box, Chart, Rulings
+from ecumene.games.ancient.components import LAND, Box, Chart, Opponents, Rulings
 from ecumene.games.ancient.data import Files
-from ecumene.games.ancient.preparing import FORCED_PASSES, Preparing, require
+from ecumene.games.ancient.preparing import FORCED_PASSES, TRACKS, Preparing, require
 from ecumene.games.ancient.settling import settle
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import DRAWING
@@ -18,10 +18,13 @@ class Preparation(Preparing):
     def __init__(self, box: Box, charts: dict[str, Chart], files: Files, options: InnerSeaOptions, seed: int) -> None:
         self.options = options
         self.deal = options.deal or DealOptions()
-        super().__init__(box, charts["full"], self.deal, int(options.seats), options.each, seed)
+        super().__init__(
+            box, charts["full"], self.deal, seats=options.seats, each=options.each, npcs=options.npcs, seed=seed
+        )
         require(self.civs < 6 or not options.hordes, "hordes", "all six colours are in use")
         self.basic = next(setup for setup in files.map.basic_setup if setup.players == self.civs)
         self.nations = self.read_nations()
+        self.read_led(options.npc_civilizations, self.nations)
         size = self.basic.map_size if options.map == "basic" and options.civilizations is None else options.map
         self.chart = charts["full" if size == "basic" else size]
         for nation in self.nations:
@@ -52,9 +55,11 @@ class Preparation(Preparing):
         if self.deal.civilizations is None:
             self.leave_to_players(table, seats, position is not None)
             table.tell("event.order-drawn", {"seats": seats}, rulebook.SETUP)
+            self.call_on_playbook(table)
             take_up(table, "set-up")
         else:
             self.assign(table, seats)
+            self.call_on_playbook(table)
             if position is None:
                 for civ in table.order:
                     settle(table, civ)
@@ -78,6 +83,12 @@ class Preparation(Preparing):
             ask_everyone=self.options.ask_everyone,
             forced_passes=FORCED_PASSES.index(self.options.forced_passes),
             invasions_return=self.options.invasions == "reshuffled",
+            tracks=TRACKS.index(self.options.tracks) - 1,
+            opponents=Opponents(
+                ties_by_cards=self.options.npc_ties == "cards",
+                **self.agreed_challenge(self.options, 0),
+                whole_last_epoch=self.npcs > 0 and self.options.epochs < self.box.figures.epochs,
+            ),
         )
         figures = self.box.figures
         # Hordas Bárbaras

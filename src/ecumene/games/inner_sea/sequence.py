@@ -6,13 +6,24 @@ The steps are those of `games/ancient`, each in the module of its phase; the ord
 from typing import Final
 
 from ecumene.core.sequence import Each, Loop, Page, Passage, Reading
-from ecumene.games.ancient import aeneas, cards, choosing, competition, epochs, fate, growth, reckoning, settling
+from ecumene.games.ancient import (
+    cards,
+    choosing,
+    competition,
+    culture,
+    epochs,
+    fate,
+    growth,
+    reckoning,
+    settling,
+)
+from ecumene.games.ancient.npc import challenge, hostility, returning
 from ecumene.games.ancient.table import Ancient
 
 
 def turn_order(table: Ancient) -> list[int]:
-    """The civilizations in turn order."""
-    return table.order
+    """The civilizations in turn order, without those that are out of the game."""
+    return table.order if table.out == 0 else [civ for civ in table.order if not table.is_out(civ)]
 
 
 SET_UP: Final[Page[Ancient]] = Page(
@@ -21,6 +32,7 @@ SET_UP: Final[Page[Ancient]] = Page(
         choosing.choose,
         Each("settling", turn_order, settling.settle),
         Each("first-hands", turn_order, fate.deal_hand),
+        challenge.endow,
         Each("first-hands-told", turn_order, settling.tell_hand),
     ],
 )
@@ -31,16 +43,28 @@ GROWTH: Final[Page[Ancient]] = Page(
         Each(
             "growth-of-each",
             turn_order,
-            Page("growth-of-one", [growth.withdraw, growth.acquire, growth.resettle, growth.deploy]),
+            Page("growth-of-one", [culture.enrich, growth.withdraw, growth.acquire, growth.resettle, growth.deploy]),
         ),
     ],
 )
-CARDS: Final[Page[Ancient]] = Page("cards", [cards.begin_cards, cards.play_rounds])
+CARDS: Final[Page[Ancient]] = Page(
+    "cards", [cards.begin_cards, cards.play_rounds, Each("culture-draws", turn_order, culture.learn)]
+)
 COMPETITION: Final[Page[Ancient]] = Page(
     "competition", [competition.begin_competition, competition.compete, competition.end_competition]
 )
 DRAWING: Final[Page[Ancient]] = Page(
     "drawing", [Each("draws", turn_order, reckoning.draw), reckoning.advance_turn], when=epochs.turn_goes_on
+)
+HOSTILITY: Final[Page[Ancient]] = Page(
+    "hostility",
+    [
+        Each("peace-offers", hostility.people, hostility.offer_peace),
+        Each("declarations", hostility.people, hostility.declare_war),
+        Each("peace-of-playbook", hostility.others, hostility.seek_peace),
+        Each("war-of-playbook", hostility.others, hostility.seek_war),
+    ],
+    when=hostility.is_checked,
 )
 RECKONING: Final[Page[Ancient]] = Page(
     "reckoning",
@@ -49,11 +73,19 @@ RECKONING: Final[Page[Ancient]] = Page(
         reckoning.trim,
         reckoning.dominate,
         reckoning.tally,
+        culture.honour,
+        challenge.honour,
         Each("uses-in-tally", turn_order, reckoning.use_in_tally),
+        culture.crown,
+        HOSTILITY,
         reckoning.reset_order,
         reckoning.tell_order,
         Each("oracles", turn_order, reckoning.consult_oracle),
-        Page("aeneas", [Each("aeneas-of-each", turn_order, aeneas.start_anew)], when=epochs.another_follows),
+        Page(
+            "aeneas",
+            [Each("aeneas-of-each", turn_order, returning.start_anew), returning.conclude],
+            when=epochs.another_follows,
+        ),
         reckoning.check_sudden_death,
         DRAWING,
     ],

@@ -28,6 +28,9 @@ class Wonders(Customs):
             return []
         return buildable(table, civ, table.charter.figures.monument_cost, table.charter.figures.monument_discs)
 
+    def builds_wonders(self) -> bool:
+        return True
+
     def start_work(self, table: Ancient, civ: i64, monument: i64) -> None:
         figures = table.charter.figures
         begin(table, civ, monument, figures.monument_cost, figures.monument_discs)

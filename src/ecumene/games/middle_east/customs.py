@@ -66,6 +66,12 @@ class MiddleEast(Customs):
     def work_verb(self, table: Ancient, civ: i64, monument: i64) -> str:
         return deities.work_verb(table, civ, monument)
 
+    def bless(self, table: Ancient, civ: i64) -> None:
+        deities.draw_deity(table, civ)
+
+    def grace(self, table: Ancient, civ: i64) -> bool:
+        return deities.free_deity(table, civ)
+
     def start_work(self, table: Ancient, civ: i64, monument: i64) -> None:
         deities.start_work(table, civ, monument)
 

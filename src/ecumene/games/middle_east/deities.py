@@ -14,6 +14,7 @@ from ecumene.games.ancient.components import IN_CARD_PHASE, NOBODY, NOWHERE
 from ecumene.games.ancient.gains import gain_talents
 from ecumene.games.ancient.growth import use
 from ecumene.games.ancient.invariants import require
+from ecumene.games.ancient.npc import rulebook as npc_rulebook
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.works import Payment, affordable
 from ecumene.games.ancient.zones import FROM_MONUMENTS, PILE, RETIRED
@@ -157,6 +158,34 @@ def to_row(table: Ancient, deity: i64) -> None:
     card = table.box.monuments[deity].card
     if card != NOWHERE and table.where[card] == RETIRED:
         fate.discard(table, card)
+
+
+def free_deity(table: Ancient, civ: i64) -> bool:
+    """Carta de Deidad Gratuita para las CSJs: in the first Card Phase of a civilization of the playbook a Deity drawn
+    at random is established for it, in place of its play of the round, or of the phase; whether that happens now."""
+    if not table.is_npc(civ) or table.graced & bit(civ):
+        return False
+    table.graced |= bit(civ)
+    row = in_row(table)
+    if not row or table.mat(civ).homeless or deity_of(table, civ) != NOWHERE:
+        return False
+    table.unveiled += 1
+    deity: i64 = row[table.chance.below(len(row))]
+    tell(table, "event.free-deity", civ, deity, npc_rulebook.FREE_DEITY)
+    establish(table, civ, deity)
+    if table.charter.rulings.opponents.deity_for_phase:
+        table.passed |= bit(civ)
+    return True
+
+
+def draw_deity(table: Ancient, civ: i64) -> None:
+    """CSJs y la Regla de Gilgamesh: a Deity drawn at random for a civilization that has none."""
+    row = in_row(table)
+    if row and not table.mat(civ).homeless and deity_of(table, civ) == NOWHERE:
+        table.unveiled += 1
+        deity: i64 = row[table.chance.below(len(row))]
+        tell(table, "event.free-deity", civ, deity, npc_rulebook.RETURNING)
+        establish(table, civ, deity)
 
 
 def begin_with(table: Ancient, civ: i64, deity: i64) -> None:

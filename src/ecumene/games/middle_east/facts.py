@@ -8,7 +8,7 @@ from ecumene.games.middle_east import rulebook
 FACTS = Facts(
     id="middle-east",
     name="Ancient Civilizations of the Middle East",
-    seats=(2, 6),
+    seats=(1, 6),
     rules_version=1,
     sources=[
         Source(

@@ -11,6 +11,7 @@ from ecumene.games.ancient.announcing import play_card
 from ecumene.games.ancient.cards import may_play
 from ecumene.games.ancient.components import BEFORE_COMPETITION, PEACE
 from ecumene.games.ancient.growth import use
+from ecumene.games.ancient.npc.order import in_solitaire
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import FROM_LOOT
 from ecumene.games.middle_east import rulebook
@@ -63,7 +64,7 @@ class Opening(Step):
             table.pop()
             if table.events is not None:
                 told = {"civ": table.faction_id(civ)}
-                table.tell("event.lets-competitions-begin", told, rulebook.EXAMPLE, [table.controller[civ]])
+                table.tell("event.lets-competitions-begin", told, rulebook.EXAMPLE, table.audience(civ))
             return
         table.replace(Opening(False, civ))
         if code >= MONUMENT:
@@ -77,9 +78,12 @@ class Opening(Step):
 
 def ranked(table: Ancient) -> list[int]:
     """The areas in the order in which competitions are settled, without those left in peace."""
+    areas = table.chart.ranked
+    if table.seats == 1 and table.charter.rulings.opponents.historical and table.enemies:
+        areas = in_solitaire(table)
     if not table.markers:
-        return table.chart.ranked
-    return [area for area in table.chart.ranked if not table.marked(PEACE, area)]
+        return areas
+    return [area for area in areas if not table.marked(PEACE, area)]
 
 
 def end_peace(table: Ancient, who: int) -> None:

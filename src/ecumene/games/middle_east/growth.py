@@ -70,7 +70,8 @@ def receive_gifts(table: Ancient, civ: int) -> None:
 
 def store(table: Ancient, civ: int) -> None:
     """The granary of a temple."""
-    table.push(Granary(False, civ))
+    if not table.is_npc(civ):
+        table.push(Granary(False, civ))
 
 
 class Granary(Step):

@@ -13,6 +13,7 @@ from ecumene.games.middle_east.scenarios import (
     ANY,
     CastEntry,
     Faction,
+    Hostile,
     Pick,
     ScenarioEntry,
     Scenarios,
@@ -77,6 +78,18 @@ class Plan(msgspec.Struct):
     barbarians: dict[int, int] = {}
     deities: str = "option"
     gilgamesh: bool = True
+    npc: list[str] = []  # factions that no seat may lead
+    npc_points: int = 0
+    hostile: list[Hostile] = []
+    invaders: list[int] = []
+    historical: bool = False
+    gold_in_homes: bool = False
+    base_first: int = 0
+
+    @property
+    def npcs(self) -> int:
+        """How many factions the rules lead."""
+        return len(self.factions) - sum(len(seat) for seat in self.leads)
 
 
 class Planner:
@@ -110,6 +123,7 @@ class Planner:
         for field in ("contemporary", "second", "start"):
             if getattr(options, field) is not None:
                 raise BadOptions(field, "goes with a free situation")
+        base = entry.rule("base_first")
         return Plan(
             map=chart_id(entry),
             agreed=Agreed(entry.id, place, entry.time.epoch, counts=options.conquest == "counts"),
@@ -125,6 +139,13 @@ class Planner:
                 for faction in entry.faction
             ],
             leads=cast.seats,
+            npc=cast.npc if isinstance(cast.npc, list) else [],
+            npc_points=cast.npc_points,
+            hostile=entry.hostile,
+            invaders=self.nations(entry, entry.invaders),
+            historical=entry.group != "basic",
+            gold_in_homes=bool(cast.npc) and entry.rule("gold_in_homes") is not None,
+            base_first=base["home"] if base else 0,
             order=None if entry.order == "drawn" else list(entry.order),
             first=entry.first,
             last=entry.last,
@@ -134,30 +155,27 @@ class Planner:
         )
 
     def cast(self, entry: ScenarioEntry, seats: int, asked: str | None) -> tuple[str, CastEntry]:
-        """The cast that was asked for, if people alone play it."""
+        """The cast that was asked for, or the usual one."""
+        if lacking(entry) is not None:
+            raise BadOptions("scenario", f"{entry.id!r} cannot be played: its rules are not here yet")
         casts = ordered(entry)
         fitting = [(place, cast) for place, cast in casts if cast.players == seats]
-        numbers = sorted({cast.players for _, cast in casts if lacking(entry, cast) is None})
         if asked is None:
-            playable = [(place, cast) for place, cast in fitting if lacking(entry, cast) is None]
-            if playable:
-                return playable[0]
-            why = "its rules are not here yet"
-            if numbers:
-                why = "the others would be led by the rulebook, which is not here yet"
-                why += f"; people alone play it with {', '.join(map(str, numbers))}"
-            raise BadOptions("scenario", f"{entry.id!r} cannot be played by {seats}: {why}")
+            if fitting:
+                return fitting[0]
+            numbers = sorted({cast.players for _, cast in casts})
+            raise BadOptions("scenario", f"{entry.id!r} is for {', '.join(map(str, numbers))}, not for {seats}")
         for place, cast in fitting:
             if place == asked:
-                if lacking(entry, cast) is not None:
-                    raise BadOptions("cast", f"{asked!r} needs opponents that the rulebook leads: not here yet")
                 return place, cast
         names = ", ".join(place for place, _ in fitting)
         raise BadOptions("cast", f"{entry.id!r} for {seats} has {names or 'none'}, not {asked!r}")
 
     def situation(self, entry: Situation, options: Any) -> Plan:
         """The plan of a free situation."""
-        option = self.option(entry, int(options.seats), options.cast)
+        option = self.option(entry, int(options.seats) + int(options.npcs), options.cast)
+        if options.npcs and option.each > 1:
+            raise BadOptions("npcs", f"{option.id!r} has players with several civilizations")
         if option.second:
             if options.second is not None and options.second not in option.second:
                 raise BadOptions("second", f"must be one of {', '.join(option.second)}, not {options.second!r}")
@@ -346,7 +364,7 @@ def chart_id(entry: ScenarioEntry) -> str:
 def leads(plan: Plan, given: list[list[str]] | None, choose: Any) -> list[list[str]]:
     """The factions of each seat: those of the cast; where it leaves a choice, those given, else drawn by `choose`."""
     named = [name for seat in plan.leads for name in seat if name != ANY]
-    left = [faction.id for faction in plan.factions if faction.id not in named]
+    left = [faction.id for faction in plan.factions if faction.id not in (*named, *plan.npc)]
     if given is None:
         drawn = left[:]
         choose(drawn)
@@ -361,6 +379,8 @@ def leads(plan: Plan, given: list[list[str]] | None, choose: Any) -> list[list[s
         for name in row:
             if name not in known:
                 raise BadOptions(where, f"there is no faction {name!r} in this scenario")
+            if name in plan.npc:
+                raise BadOptions(where, f"the rulebook leads {name!r}")
             if [one for other in given for one in other].count(name) > 1:
                 raise BadOptions(where, f"{name!r} stands twice")
         fixed = [name for name in wanted if name != ANY]

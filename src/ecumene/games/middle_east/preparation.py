@@ -3,8 +3,11 @@ cards; and an explicit deal."""
 
 import msgspec
 
-from ecumene.games.ancient.components import NEVER, NOWHERE, OFTEN, ONCE, Chart, Rulings
-from ecumene.games.ancient.preparing import FORCED_PASSES, Preparing, require
+from ecumene.core.bits import bit
+from ecumene.core.rows import changed
+from ecumene.games.ancient.components import NEVER, NOWHERE, NPC, OFTEN, ONCE, Chart, Opponents, Rulings
+from ecumene.games.ancient.npc.enemies import make_enemy, settle_main
+from ecumene.games.ancient.preparing import FORCED_PASSES, TRACKS, Preparing, require
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import OUT
 from ecumene.games.middle_east import rulebook
@@ -13,6 +16,7 @@ from ecumene.games.middle_east.data import Files
 from ecumene.games.middle_east.options import DealOptions, MiddleEastOptions
 from ecumene.games.middle_east.plan import Plan, Planner, leads
 from ecumene.games.middle_east.positions import begin_at, read_position
+from ecumene.games.middle_east.scenarios import ALL, EACH, PEOPLE
 from ecumene.games.middle_east.sequence import take_up
 from ecumene.games.middle_east.settling import dwell, free_homes
 
@@ -36,6 +40,7 @@ def fitted(options: MiddleEastOptions, plan: Plan) -> MiddleEastOptions:
         require(getattr(options, field) == usual, field, "the scenario lays that down")
     free = not plan.factions
     require(free or options.epochs == 4, "epochs", "the scenario lays that down")
+    require(free or options.npcs == 0, "npcs", "the scenario lays that down")
     require(free or not options.double_discs, "double_discs", "the scenario lays that down")
     require(free or plan.deities == "option" or not options.first_deities, "first_deities", "not in this scenario")
     return msgspec.structs.replace(
@@ -63,7 +68,10 @@ class Preparation(Preparing):
         self.files = files
         self.deal = options.deal or DealOptions()
         map_id = options.map if self.plan is None else self.plan.map
-        super().__init__(planner.box, charts[map_id], self.deal, int(options.seats), options.each, seed)
+        npcs = self.plan.npcs if self.plan is not None and self.plan.factions else options.npcs
+        super().__init__(
+            planner.box, charts[map_id], self.deal, seats=options.seats, each=options.each, npcs=npcs, seed=seed
+        )
         if self.plan is not None and self.plan.factions:
             self.civs = len(self.plan.factions)
         elif options.double_discs and self.plan is None:
@@ -75,6 +83,7 @@ class Preparation(Preparing):
         if self.plan is not None:
             self.epoch = self.plan.agreed.start
         self.nations = self.read_nations()
+        self.read_led(options.npc_civilizations, self.nations)
 
     def mats(self, name: str, where: str) -> list[int]:
         """The mat that a civilization has in the Epoch at hand, or the one named."""
@@ -126,9 +135,11 @@ class Preparation(Preparing):
             require(not self.deal.homes, "deal.homes", "needs deal.civilizations")
             self.leave_to_players(table, seats, position is not None)
             table.tell("event.order-drawn", {"seats": seats}, rulebook.SETUP)
+            self.call_on_playbook(table)
             take_up(table, "set-up")
         else:
             self.assign(table, seats)
+            self.call_on_playbook(table)
             if position is None:
                 require(self.deal.hands is None, "deal.hands", "needs deal.position")
                 take_up(table, "first-discs")
@@ -151,12 +162,14 @@ class Preparation(Preparing):
             forced_passes=FORCED_PASSES.index(options.forced_passes),
             invasions_return=False,
             returns=RETURNS[options.gilgamesh],
-            sums=options.each > 1 or self.civs > self.seats,
+            sums=options.each > 1 or self.civs - self.npcs > self.seats,
             point_limit=options.points,
             turn_limit=options.turns,
+            tracks=TRACKS.index(options.tracks) - 1,
             free_monuments=options.first_deities,
             wild_strongholds=options.barbarian_strongholds,
             plan="" if self.plan is None else self.plan.agreed.text(),
+            opponents=self.opponents(),
         )
         figures = self.box.figures
         discs = int(figures.discs) + (50 if options.double_discs else 0)
@@ -169,11 +182,30 @@ class Preparation(Preparing):
             supply[self.colour(name, charter.leaderless)] = count
         return self.empty_table(charter, supply)
 
+    def opponents(self) -> Opponents:
+        """How the civilizations of the playbook play. In a game of one's own making, the last of fewer Epochs than four
+        has all its turns."""
+        options = self.options
+        plan = self.plan
+        return Opponents(
+            ties_by_cards=options.npc_ties == "cards",
+            historical=plan is not None and plan.historical,
+            invaders=[] if plan is None else plan.invaders,
+            invader_growth=options.invader_growth,
+            invader_cards=options.invader_cards,
+            **self.agreed_challenge(options, 0 if plan is None else plan.npc_points),
+            base_first=0 if plan is None else plan.base_first,
+            tie_enemy=NOWHERE if plan is None else self.mat_of(plan, "tie"),
+            sworn=[] if plan is None else self.sworn(plan),
+            deity_for_phase=options.npc_free_deity == "phase",
+            whole_last_epoch=self.plan is None and self.npcs > 0 and options.epochs < self.box.figures.epochs,
+        )
+
     def stage(self, table: Ancient, plan: Plan) -> None:
         """The factions of a scenario: who leads them, in what order, and what is on the map before they set up."""
         names = [faction.id for faction in plan.factions]
         led = leads(plan, self.options.leads, self.chance.shuffle)
-        table.controller = [next(seat for seat, row in enumerate(led) if name in row) for name in names]
+        table.controller = [next((seat for seat, row in enumerate(led) if name in row), NPC) for name in names]
         table.nation = [faction.nation for faction in plan.factions]
         table.homes = [faction.homes[0] if len(faction.homes) == 1 else NOWHERE for faction in plan.factions]
         order = names[:]
@@ -185,9 +217,43 @@ class Preparation(Preparing):
         for area, count in plan.barbarians.items():
             for _ in range(count):
                 table.put(table.barbarians, area)
+        self.call_on_playbook(table)
+        if table.enemies:
+            self.set_against(table, plan)
+        if plan.gold_in_homes:
+            table.gold = [8 * home + civ for civ, home in enumerate(table.homes)]
         if table.events is not None:
             told = {"scenario": plan.agreed.scenario, "civs": [names[civ] for civ in table.order]}
             table.tell("event.scenario", told, rulebook.SCENARIOS)
+
+    def set_against(self, table: Ancient, plan: Plan) -> None:
+        """Whose enemies those are from the start whom the playbook leads."""
+        names = [faction.id for faction in plan.factions]
+        people = [civ for civ in range(self.civs) if not table.is_npc(civ)]
+        for hostile in plan.hostile:
+            if hostile.trigger is not None:
+                continue
+            for npc in range(self.civs):
+                if not table.is_npc(npc) or hostile.of not in (EACH, names[npc]):
+                    continue
+                for name in hostile.to:
+                    those = people if name == PEOPLE else range(self.civs) if name == ALL else [names.index(name)]
+                    for other in those:
+                        make_enemy(table, npc, other)
+                settle_main(table, npc)
+                if hostile.main is not None:
+                    table.main_enemy = changed(table.main_enemy, npc, names.index(hostile.main))
+                    table.main_found |= bit(npc)
+
+    def mat_of(self, plan: Plan, field: str) -> int:
+        """The mat of the faction that a hostility names so, if one does."""
+        named = [getattr(hostile, field) for hostile in plan.hostile if getattr(hostile, field) is not None]
+        return next((faction.nation for faction in plan.factions if faction.id in named), NOWHERE)
+
+    def sworn(self, plan: Plan) -> list[int]:
+        """Those who become enemies by a disc in a Home, and then are the main ones: 128 * mat + the other mat."""
+        nation = {faction.id: faction.nation for faction in plan.factions}
+        return [128 * nation[one.of] + nation[one.main] for one in plan.hostile if one.trigger and one.main]
 
     def colour(self, name: str, leaderless: list[str]) -> int:
         """Which discs are a faction's, in the order in which the deal seats the civilizations."""
@@ -197,6 +263,7 @@ class Preparation(Preparing):
         given = self.deal.civilizations or []
         order = self.deal.order or list(range(self.seats))
         seated = [given[seat][number] for number in range(self.each) for seat in order if number < len(given[seat])]
+        seated += self.deal.npcs
         require(name in seated, where, f"{name!r} is not in play")
         return seated.index(name)
 

@@ -13,6 +13,9 @@ from ecumene.core.game import Cast, Scenario, Side
 
 FILE = "middle-east-scenarios.toml"
 ANY = "*"
+EACH = "npc"  # of those that the rules lead
+PEOPLE = "players"
+ALL = "all"
 OF_THEIR_OWN = ("agamemnon", "alexander", "rostam", "mithridates", "rome_and_parthia")  # their rules are not here yet
 TURNS = 4  # of an Epoch, at most
 BARBARIANS = {"en": "Barbarians", "es": "Bárbaros"}
@@ -157,6 +160,7 @@ class ScenarioEntry(msgspec.Struct, forbid_unknown_fields=True):
     last: list[str] = []
     setup_first: list[str] = []
     setup_last: list[str] = []
+    invaders: list[str] = []
     neutral: list[Neutral] = []
     barbarians: Barbarians | None = None
     hostile: list[Hostile] = []
@@ -275,12 +279,14 @@ class Scenarios:
             self.on_map(list(neutral.place), opened, f"{where} neutral {neutral.id!r} place")
         if entry.barbarians is not None:
             self.on_map(list(entry.barbarians.place), opened, f"{where} barbarians place")
-        for field in ("first", "last", "setup_first", "setup_last"):
+        for field in ("first", "last", "setup_first", "setup_last", "invaders"):
             self.among(getattr(entry, field), factions, f"{where} {field}")
         if entry.order != "drawn":
             self.among(entry.order, factions, f"{where} order")
         for cast in entry.cast:
             self.check_cast(cast, factions, f"{where} cast for {cast.players}")
+        for hostile in entry.hostile:
+            self.check_hostile(hostile, factions + [one.id for one in entry.neutral], f"{where} hostile {hostile.of!r}")
 
     def check_faction(self, faction: Faction, opened: set[str], where: str) -> None:
         known = self.known
@@ -345,6 +351,13 @@ class Scenarios:
                 if name not in self.known.mats:
                     raise BadData(f"{where} option {option.id!r} second_from", f"there is no civilization {name!r}")
 
+    def check_hostile(self, hostile: Hostile, factions: list[str], where: str) -> None:
+        """Whom it names is in the scenario."""
+        self.among([hostile.of], [*factions, EACH], f"{where} of")
+        self.among(hostile.to, [*factions, PEOPLE, ALL], f"{where} to")
+        named = [name for name in (hostile.main, hostile.tie, *hostile.main_order) if name is not None]
+        self.among(named, factions, f"{where} main")
+
     # ---- what a table shows ----------------------------------------------------------------------------------------
 
     def shown(self) -> tuple[Scenario, ...]:
@@ -368,7 +381,7 @@ class Scenarios:
         )
 
     def casts(self, entry: ScenarioEntry) -> Iterator[Cast]:
-        """Those offered first come first. One that needs an opponent that the rules lead cannot be played yet."""
+        """Those offered first come first."""
         for place, cast in ordered(entry):
             yield Cast(
                 id=place,
@@ -376,7 +389,7 @@ class Scenarios:
                 leads=[[name for name in seat if name != ANY] for seat in cast.seats],
                 chosen=[seat.count(ANY) for seat in cast.seats],
                 opponents=opponents(entry, cast),
-                lacks=lacking(entry, cast),
+                lacks=lacking(entry),
             )
 
     def situation(self, entry: Situation) -> Scenario:
@@ -441,11 +454,9 @@ def ordered(entry: ScenarioEntry) -> list[tuple[str, CastEntry]]:
     return [(f"{entry.id}_{number}", cast) for number, cast in enumerate(casts, 1)]
 
 
-def lacking(entry: ScenarioEntry, cast: CastEntry) -> str | None:
-    """The key of the reason why a cast cannot be played yet."""
-    if entry.id in OF_THEIR_OWN:
-        return "left-out.rules-of-their-own"
-    return "left-out.npc" if cast.npc else None
+def lacking(entry: ScenarioEntry) -> str | None:
+    """The key of the reason why a scenario cannot be played yet."""
+    return "left-out.rules-of-their-own" if entry.id in OF_THEIR_OWN else None
 
 
 def opponents(entry: ScenarioEntry, cast: CastEntry) -> list[str]:

@@ -6,7 +6,8 @@ Most steps are those of `games/ancient`, each in the module of its phase; this g
 from typing import Final
 
 from ecumene.core.sequence import Each, Loop, Page, Passage, Reading
-from ecumene.games.ancient import aeneas, cards, choosing, competition, epochs, fate, growth, reckoning
+from ecumene.games.ancient import cards, choosing, competition, culture, epochs, fate, growth, reckoning
+from ecumene.games.ancient.npc import challenge, hostility, returning
 from ecumene.games.ancient.settling import tell_hand
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.middle_east import ambitions, deities, fighting, settling, strongholds, victories
@@ -14,8 +15,8 @@ from ecumene.games.middle_east import growth as harvest
 
 
 def turn_order(table: Ancient) -> list[int]:
-    """The civilizations in turn order."""
-    return table.order
+    """The civilizations in turn order, without those that are out of the game."""
+    return table.order if table.out == 0 else [civ for civ in table.order if not table.is_out(civ)]
 
 
 SET_UP: Final[Page[Ancient]] = Page(
@@ -27,6 +28,7 @@ SET_UP: Final[Page[Ancient]] = Page(
         Each("settling-further", turn_order, settling.settle_more),
         Each("first-deities", turn_order, settling.first_deity),
         Each("first-hands", turn_order, fate.deal_hand),
+        challenge.endow,
         Each("first-hands-told", turn_order, tell_hand),
     ],
 )
@@ -41,6 +43,7 @@ GROWTH: Final[Page[Ancient]] = Page(
             Page(
                 "growth-of-one",
                 [
+                    culture.enrich,
                     harvest.income,
                     growth.withdraw,
                     growth.acquire,
@@ -56,7 +59,14 @@ GROWTH: Final[Page[Ancient]] = Page(
     ],
 )
 CARDS: Final[Page[Ancient]] = Page(
-    "cards", [cards.begin_cards, cards.play_rounds, deities.look_to_temples, strongholds.fortify_at_once]
+    "cards",
+    [
+        cards.begin_cards,
+        cards.play_rounds,
+        Each("culture-draws", turn_order, culture.learn),
+        deities.look_to_temples,
+        strongholds.fortify_at_once,
+    ],
 )
 COMPETITION: Final[Page[Ancient]] = Page(
     "competition",
@@ -76,6 +86,16 @@ DRAWING: Final[Page[Ancient]] = Page(
     [Each("draws", turn_order, reckoning.draw), deities.look_to_temples, reckoning.advance_turn],
     when=epochs.turn_goes_on,
 )
+HOSTILITY: Final[Page[Ancient]] = Page(
+    "hostility",
+    [
+        Each("peace-offers", hostility.people, hostility.offer_peace),
+        Each("declarations", hostility.people, hostility.declare_war),
+        Each("peace-of-playbook", hostility.others, hostility.seek_peace),
+        Each("war-of-playbook", hostility.others, hostility.seek_war),
+    ],
+    when=hostility.is_checked,
+)
 RECKONING: Final[Page[Ancient]] = Page(
     "reckoning",
     [
@@ -83,12 +103,20 @@ RECKONING: Final[Page[Ancient]] = Page(
         reckoning.trim,
         reckoning.dominate,
         reckoning.tally,
+        culture.honour,
+        challenge.honour,
         Each("uses-in-tally", turn_order, reckoning.use_in_tally),
+        culture.crown,
         victories.after_tally,
+        HOSTILITY,
         reckoning.reset_order,
         reckoning.tell_order,
         Each("oracles", turn_order, reckoning.consult_oracle),
-        Page("gilgamesh", [Each("gilgamesh-of-each", turn_order, aeneas.start_anew)], when=epochs.another_follows),
+        Page(
+            "gilgamesh",
+            [Each("gilgamesh-of-each", turn_order, returning.start_anew), returning.conclude],
+            when=epochs.another_follows,
+        ),
         reckoning.check_sudden_death,
         epochs.check_length,
         DRAWING,

@@ -22,7 +22,7 @@ def fortify_at_once(table: Ancient, who: int) -> None:
     """Some do not wait for the next turn."""
     civ: i64
     for civ in range(table.civs):
-        if table.mat(civ).instant_strongholds:
+        if table.in_play(civ) and table.mat(civ).instant_strongholds:
             for area in table.chart.mountains:
                 if table.own(civ, area):
                     fortify(table, civ, area)

@@ -74,7 +74,7 @@ def leader(table: Ancient, ahead: i64) -> i64:
         if best == NOBODY or led_points(table, civ) > led_points(table, best):
             best = civ
     for civ in range(table.civs):
-        apart: bool = table.controller[civ] != table.controller[best]
+        apart: bool = not table.one_player(civ, best)
         if apart and led_points(table, best) - led_points(table, civ) < ahead:
             return NOBODY
     return best
@@ -85,7 +85,7 @@ def led_points(table: Ancient, civ: i64) -> i64:
     total: i64 = 0
     other: i64
     for other in range(table.civs):
-        if table.controller[other] == table.controller[civ]:
+        if table.one_player(other, civ):
             total += table.vp(other)
     return total
 

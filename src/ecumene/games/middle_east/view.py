@@ -5,7 +5,7 @@ import msgspec
 from ecumene.core.question import View
 from ecumene.games.ancient.components import MARKERS, NOBODY
 from ecumene.games.ancient.table import Ancient
-from ecumene.games.ancient.view import AncientView
+from ecumene.games.ancient.view import AncientView, is_known
 from ecumene.games.middle_east.growth import harvest
 
 
@@ -63,8 +63,10 @@ def shown(table: Ancient, view: View) -> View:
             )
             for deity, captor in enumerate(table.monument_captor)
         ],
-        growth_box={table.faction_id(civ): int(table.growth_box[civ]) for civ in range(int(table.civs))},
-        harvest={table.faction_id(civ): reaped(table, civ) for civ in range(int(table.civs))},
+        growth_box={
+            table.faction_id(civ): int(table.growth_box[civ]) for civ in range(int(table.civs)) if is_known(table, civ)
+        },
+        harvest={table.faction_id(civ): reaped(table, civ) for civ in range(int(table.civs)) if is_known(table, civ)},
         supply={table.faction_id(faction): int(count) for faction, count in enumerate(table.supply)},
     )
 

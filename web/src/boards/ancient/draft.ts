@@ -34,6 +34,8 @@ type Fuller = AncientView & {
 };
 
 const PHASES: Record<string, string> = { drawing: "draw", setup: "growth" };
+/** Whoever nobody plays comes after all seats. */
+const SEATS = 6;
 const SITES = ["oasis", "fishing_grounds", "gold_mine"];
 
 /**
@@ -47,7 +49,7 @@ export function draftOf(
 ): Draft {
   const view = given as Fuller;
   const civ = (id: string) => mats[id] ?? id;
-  const peoples = [...view.civilizations].sort((one, other) => one.seat - other.seat);
+  const peoples = [...view.civilizations].sort((one, other) => (one.seat ?? SEATS) - (other.seat ?? SEATS));
   const known = new Set(peoples.map((one) => one.civ));
   const discs: Record<string, Counts> = {};
   for (const [area, { discs: there }] of Object.entries(view.areas))
@@ -144,7 +146,12 @@ export function viewOf(draft: Draft, base: AncientView): AncientView {
   const areas: Record<string, AreaView> = {};
   for (const [faction, row] of Object.entries(draft.discs))
     for (const [area, count] of Object.entries(row)) {
-      const there = (areas[area] ??= { discs: {}, allies: {}, contested: base.areas[area]?.contested ?? false });
+      const there = (areas[area] ??= {
+        discs: {},
+        allies: {},
+        ranks: base.areas[area]?.ranks ?? {},
+        standing: base.areas[area]?.standing ?? "controlled",
+      });
       there.discs[faction] = count;
     }
   const fuller = base as Fuller;

@@ -12,25 +12,9 @@ export interface AreaData {
   island: string | null;
   /** What land is made of, where the game tells. */
   ground: string | null;
-  /** Three discs there are a city. */
-  city: boolean;
 }
 
 export const BARBARIANS = "barbarians";
-
-export type Standing = "none" | "controlled" | "shared" | "contested";
-
-/** Several factions, one of them with two discs or more, contest an area; never at deep sea. */
-export function standing(area: AreaView | undefined, kind: Kind): Standing {
-  if (!area) return "none";
-  const strength = new Map<string, number>();
-  for (const part of [area.discs, area.allies])
-    for (const [faction, discs] of Object.entries(part)) strength.set(faction, (strength.get(faction) ?? 0) + discs);
-  const sizes = [...strength.values()].filter((size) => size > 0);
-  if (sizes.length === 0) return "none";
-  if (sizes.length === 1) return "controlled";
-  return kind !== "deep" && Math.max(...sizes) > 1 ? "contested" : "shared";
-}
 
 export function ownerOf(area: AreaView | undefined): string | null {
   if (!area) return null;
@@ -38,10 +22,11 @@ export function ownerOf(area: AreaView | undefined): string | null {
   return present.length === 1 ? (present[0] ?? null) : null;
 }
 
-/** The colours of the civilizations, in their order: their seats'; further ones of a seat take those that are left. */
-export function seatColours(seats: readonly number[]): number[] {
+/** The colours of the civilizations, in their order: their seats'; further ones of a seat, and those of
+ * the playbook, take those that are left. */
+export function seatColours(seats: readonly (number | null)[]): number[] {
   const free = [0, 1, 2, 3, 4, 5].filter((colour) => !seats.includes(colour));
-  return seats.map((seat, index) => (seats.indexOf(seat) === index ? seat : (free.shift() ?? 5)));
+  return seats.map((seat, index) => (seat !== null && seats.indexOf(seat) === index ? seat : (free.shift() ?? 5)));
 }
 
 /** Where discs went, out of the news: from an area, to an area, or both. */
@@ -68,7 +53,7 @@ export function flightsOf(news: LogLine[], home: (faction: string) => string | n
   return found.filter((flight) => flight.from !== flight.to);
 }
 
-/** What stands in an area while some of its discs are still on their way. */
+/** What stands in an area while some of its discs are still on their way: a stack that grows has no rank yet. */
 export function withoutFlying(
   area: AreaView | undefined,
   flying: ReadonlyMap<string, number> | undefined,
@@ -77,5 +62,6 @@ export function withoutFlying(
   const discs = Object.fromEntries(
     Object.entries(area.discs).map(([faction, count]) => [faction, Math.max(0, count - (flying.get(faction) ?? 0))]),
   );
-  return { ...area, discs };
+  const ranks = Object.fromEntries(Object.entries(area.ranks).filter(([faction]) => !flying.has(faction)));
+  return { ...area, discs, ranks };
 }

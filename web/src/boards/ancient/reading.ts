@@ -1,7 +1,8 @@
 /** What the view and the options say, sorted for drawing. */
-import type { GameData, Lang, LogLine, Option, Question, Seat } from "../../lib/types";
-import { type AreaData, BARBARIANS, standing } from "./model";
-import type { AncientView, CivView, Resolving } from "./view";
+import type { GameData, Lang, LogLine, Option, Preview, Question, Seat } from "../../lib/types";
+import type { Kind } from "./chart";
+import { type AreaData, BARBARIANS } from "./model";
+import type { AncientView, AreaView, CivView, Resolving } from "./view";
 import type { Land } from "./land";
 import type { Words } from "./words";
 
@@ -192,7 +193,6 @@ export interface Atlas {
   civText: Map<string, string>;
   homeOf: Map<string, string>;
   blocked: Map<string, Set<string>>;
-  stacking: Record<string, Record<string, number>>;
 }
 
 export function readAtlas(game: GameData, land: Land): Atlas {
@@ -210,7 +210,6 @@ export function readAtlas(game: GameData, land: Land): Atlas {
       order: area.order,
       island: islands.get(area.id) ?? null,
       ground: area.ground ?? null,
-      city: area.kind === "land" && (components.grounds?.[area.ground ?? ""]?.city ?? true),
     }));
   areas.sort((a, b) => a.order - b.order);
   const mats = matsOf(game);
@@ -225,21 +224,34 @@ export function readAtlas(game: GameData, land: Land): Atlas {
     blocked: new Map(
       (components.map_size ?? []).map((size: { id: string; blocked: string[] }) => [size.id, new Set(size.blocked)]),
     ),
-    stacking: components.stacking ?? {},
   };
 }
 
-/** How many discs a faction may have in an area now; 0 for any number. */
-export function limitOf(atlas: Atlas, phase: string, area: AreaData): number {
-  const row = phase === "competition" ? "competition" : phase === "reckoning" ? "adjustment" : "growth";
-  const limits = atlas.stacking[row];
-  return limits?.[area.ground ?? area.kind] ?? limits?.[area.kind] ?? 0;
+const EMPTY: Pick<AreaView, "discs" | "allies" | "ranks"> & { standing: null } = {
+  discs: {},
+  allies: {},
+  ranks: {},
+  standing: null,
+};
+
+/** What would stand in an area, as far as the engine foresees that; null where a faction's discs there stay as they are. */
+export function foreseenIn(
+  area: string,
+  view: AncientView,
+  faction: string | null,
+  preview: Preview | null | undefined,
+): AreaView | typeof EMPTY | null {
+  const areas = (preview?.view as Partial<AncientView> | undefined)?.areas;
+  const then = areas?.[area] ?? (areas && preview?.certain ? EMPTY : null);
+  if (!faction || !then?.discs) return null;
+  return (then.discs[faction] ?? 0) === (view.areas[area]?.discs[faction] ?? 0) ? null : then;
 }
 
-export function rankOf(count: number, area: AreaData, faction: string, words: Words): string {
-  if (faction === BARBARIANS) return "";
-  if (area.kind !== "land") return words.atSea;
-  return count >= 3 && area.city ? words.city : count >= 2 ? words.settlement : words.camp;
+/** What a stack is called, where that has a name. */
+export function rankName(area: Pick<AreaView, "ranks"> | undefined, kind: Kind, faction: string, words: Words): string {
+  const rank = area?.ranks[faction];
+  if (rank) return words[rank];
+  return kind === "land" || faction === BARBARIANS ? "" : words.atSea;
 }
 
 /** Of the ids in a plan, those that are areas. Areas and civilizations share some ids, so the source decides. */
@@ -307,7 +319,13 @@ export function askedCiv(view: AncientView, seat: number | null, question: Quest
   return mine[0]?.index ?? -1;
 }
 
+/** Is a civilization led by one of these seats? One of the playbook is led by none. */
+export function leads(seats: number[] | undefined, civ: CivView): boolean {
+  return civ.seat !== null && (seats?.includes(civ.seat) ?? false);
+}
+
 export function whoPlays(civ: CivView, seats: Seat[], seat: number | null, words: Words): string {
+  if (civ.seat === null) return words.playbook;
   const who = seats[civ.seat];
   if (civ.seat === seat && seat !== null) return words.you;
   if (!who) return "";
@@ -326,10 +344,10 @@ export function spoken(
   const here = view.areas[area.id];
   const { names } = game;
   const parts = [area.name, area.ground ? groundName(game, area.ground) : words[area.kind]];
-  const state = standing(here, area.kind);
-  if (state === "none") parts.push(words.empty);
+  const state = here?.standing;
+  if (!state) parts.push(words.empty);
   for (const [faction, count] of Object.entries(here?.discs ?? {}))
-    parts.push(`${names.faction?.[faction] ?? faction} ${count} ${rankOf(count, area, faction, words)}`.trim());
+    parts.push(`${names.faction?.[faction] ?? faction} ${count} ${rankName(here, area.kind, faction, words)}`.trim());
   for (const [faction, count] of Object.entries(here?.allies ?? {}))
     parts.push(`${names.faction?.[faction] ?? faction}, ${words.allies} ${count}`);
   if (state === "shared" || state === "contested") parts.push(words[state]);

@@ -19,7 +19,6 @@ export interface Piece {
 
 export function piecesOf(
   cell: Cell,
-  cityLand: boolean,
   area: AreaView | undefined,
   wonders: WonderView[],
   factions: string[],
@@ -37,7 +36,7 @@ export function piecesOf(
         kind: "stack",
         colour,
         count: own,
-        city: own >= 3 && cityLand && faction !== BARBARIANS,
+        city: area?.ranks[faction] === "city",
         ...shared,
       });
     if (white) found.push({ key: `${faction}-w`, kind: "ally", colour: "w", count: white, city: false, ...shared });

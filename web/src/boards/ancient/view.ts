@@ -1,9 +1,9 @@
 /** Made by scripts/page_types.py from `ecumene.games.ancient.view`: not to be changed here. */
 
 /**
- * `order` is the turn order; `areas` are those where discs stand, `closed` those out of play; `top` are cards on top of
- * the pile that the viewer has seen; `places` are those in the turn order that are taken while civilizations share them
- * out.
+ * `order` is the turn order; `areas` are those where discs stand, `closed` those out of play; `limits` are how many
+ * discs a faction may have now in an area of a terrain that has a limit; `top` are cards on top of the pile that the
+ * viewer has seen; `places` are those in the turn order that are taken while civilizations share them out.
  */
 export interface AncientView {
   game: string;
@@ -21,6 +21,7 @@ export interface AncientView {
   barbarians: number;
   areas: Record<string, AreaView>;
   closed: string[];
+  limits: Record<string, number>;
   wonders: WonderView[];
   resolving: Resolving[];
   pile: number;
@@ -33,19 +34,24 @@ export interface AncientView {
   outcome: Ended | null;
 }
 
-/** An area where discs stand: those of each faction, and the Allies among those of each civilization. */
+/**
+ * An area where discs stand: those of each faction, and the Allies among those of each civilization. `ranks` tell what
+ * the stacks of civilizations are where that has a name.
+ */
 export interface AreaView {
   discs: Record<string, number>;
   allies: Record<string, number>;
-  contested: boolean;
+  ranks: Record<string, "camp" | "city" | "settlement">;
+  standing: "contested" | "controlled" | "shared";
 }
 
 /**
- * A civilization; `seat` plays it. Of a hand, of cards drawn and of cards committed, those that the viewer may know.
+ * A civilization; `seat` plays it, or none: then the playbook leads it, against its `enemies`. Of a hand, of cards
+ * drawn and of cards committed, those that the viewer may know.
  */
 export interface CivView {
   civ: string;
-  seat: number;
+  seat: number | null;
   home: string | null;
   points: number;
   parts: Record<string, number>;
@@ -68,6 +74,9 @@ export interface CivView {
   built: boolean;
   renewed: boolean;
   sheltered: boolean;
+  tracks: Record<string, number>;
+  enemies: string[];
+  main_enemy: string | null;
 }
 
 /** How a game ended, as its view tells. */

@@ -355,6 +355,7 @@ export function drawnAnswers(answers: Answers, view: CivilizationView, seat: num
   if (view.negotiation)
     for (const verb of ["propose", "counter", "yes", "no", "done"]) add(under(answers, verb).values());
   if (deskOf(view, answers, seat) !== "hand") return found;
+  for (const verb of ["govern", "settle"]) add(under(answers, verb).values());
   const held = new Set(seat === null ? [] : (view.seats[seat]?.events ?? []));
   for (const verb of ["event", "discard", "deliver"])
     add([...under(answers, verb)].filter(([id]) => held.has(id)).map(([, option]) => option));

@@ -105,6 +105,14 @@ export interface Words {
   pickCard: string;
   pickFront: string;
   killed: string;
+  withThis: string;
+  asItStands: string;
+  summed: (name: string, standing: number, bonus: number) => string;
+  kills: (unit: string) => string;
+  dies: (unit: string) => string;
+  dying: string;
+  suffers: (unit: string, wounds: number) => string;
+  unhurt: (unit: string) => string;
   yourHand: string;
   total: string;
   trade: string;
@@ -238,6 +246,14 @@ const es: Words = {
   pickCard: "Elige una carta de tu mano",
   pickFront: "Elige dónde la juegas",
   killed: "Muertas",
+  withThis: "Con esta jugada",
+  asItStands: "Así está",
+  summed: (name, standing, bonus) => `${name}: ${standing} en pie y ${bonus} de bonificación`,
+  kills: (unit) => `Matas a ${unit}`,
+  dies: (unit) => `Muere tu ${unit}`,
+  dying: "muere",
+  suffers: (unit, wounds) => `${unit}: ${wounds === 1 ? "1 herida" : `${wounds} heridas`}`,
+  unhurt: (unit) => `${unit}, sin heridas`,
   yourHand: "Mano de batalla",
   total: "En pie",
   trade: "Trato",
@@ -379,6 +395,14 @@ const en: Words = {
   pickCard: "Choose a card of your hand",
   pickFront: "Choose where to play it",
   killed: "Killed",
+  withThis: "With this play",
+  asItStands: "As it stands",
+  summed: (name, standing, bonus) => `${name}: ${standing} standing and a bonus of ${bonus}`,
+  kills: (unit) => `Kills ${unit}`,
+  dies: (unit) => `Your ${unit} dies`,
+  dying: "dies",
+  suffers: (unit, wounds) => `${unit}: ${wounds === 1 ? "1 wound" : `${wounds} wounds`}`,
+  unhurt: (unit) => `${unit}, unhurt`,
   yourHand: "Battle hand",
   total: "Standing",
   trade: "Deal",

@@ -1,18 +1,23 @@
 /** Made by scripts/page_types.py from `ecumene.games.middle_east.view`: not to be changed here. */
 
-/** An area where discs stand: those of each faction, and the Allies among those of each civilization. */
+/**
+ * An area where discs stand: those of each faction, and the Allies among those of each civilization. `ranks` tell what
+ * the stacks of civilizations are where that has a name.
+ */
 export interface AreaView {
   discs: Record<string, number>;
   allies: Record<string, number>;
-  contested: boolean;
+  ranks: Record<string, "camp" | "city" | "settlement">;
+  standing: "contested" | "controlled" | "shared";
 }
 
 /**
- * A civilization; `seat` plays it. Of a hand, of cards drawn and of cards committed, those that the viewer may know.
+ * A civilization; `seat` plays it, or none: then the playbook leads it, against its `enemies`. Of a hand, of cards
+ * drawn and of cards committed, those that the viewer may know.
  */
 export interface CivView {
   civ: string;
-  seat: number;
+  seat: number | null;
   home: string | null;
   points: number;
   parts: Record<string, number>;
@@ -35,6 +40,9 @@ export interface CivView {
   built: boolean;
   renewed: boolean;
   sheltered: boolean;
+  tracks: Record<string, number>;
+  enemies: string[];
+  main_enemy: string | null;
 }
 
 /** A Deity: who has captured it, and whether it is without effect until the turn ends. */
@@ -82,6 +90,7 @@ export interface MiddleEastView {
   barbarians: number;
   areas: Record<string, AreaView>;
   closed: string[];
+  limits: Record<string, number>;
   wonders: WonderView[];
   resolving: Resolving[];
   pile: number;

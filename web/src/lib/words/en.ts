@@ -161,10 +161,6 @@ export const en = {
   "sheet.open": "Pull the question up",
   "sheet.close": "Fold the question",
   "rule.open": "About this rule",
-  "rule.book": "To be read under this title in",
-  "rule.rulings": "How it is played here",
-  "rule.no-rulings": "As the rulebook says it: no doubt had to be settled.",
-  "rule.lines": "In this game",
   "q.from-board": "The board's answers: {n}",
 
   "why.title": "Why not?",
@@ -206,7 +202,7 @@ export const en = {
   "over.won": "{names} wins",
   "over.won-many": "{names} share the victory",
   "over.you": "You win",
-  "over.nobody": "Nobody wins",
+  "over.nobody": "No player wins",
   "over.scores": "Scores",
   "over.reached": "How far everybody came",
   "over.total": "Total",
@@ -218,6 +214,7 @@ export const en = {
   "over.see-board": "See the board",
   "over.see-result": "See the result",
   "over.replay": "Replay",
+  "over.analyse": "Analyse",
 
   "lobby.title": "Waiting for players",
   "lobby.text": "Send each person their link. Whoever opens it sits down; keep this page open.",

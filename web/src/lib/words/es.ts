@@ -163,10 +163,6 @@ export const es: Record<keyof typeof en, string> = {
   "sheet.open": "Subir la pregunta",
   "sheet.close": "Plegar la pregunta",
   "rule.open": "Sobre esta regla",
-  "rule.book": "Se lee bajo este título en",
-  "rule.rulings": "Cómo se juega aquí",
-  "rule.no-rulings": "Como dice el reglamento: no hubo dudas que resolver.",
-  "rule.lines": "En esta partida",
   "q.from-board": "Respuestas del tablero: {n}",
 
   "why.title": "¿Por qué no?",
@@ -208,7 +204,7 @@ export const es: Record<keyof typeof en, string> = {
   "over.won": "Gana {names}",
   "over.won-many": "{names} comparten la victoria",
   "over.you": "Ganas tú",
-  "over.nobody": "No gana nadie",
+  "over.nobody": "No gana ningún jugador",
   "over.scores": "Puntuación",
   "over.reached": "Hasta dónde llegó cada uno",
   "over.total": "Total",
@@ -220,6 +216,7 @@ export const es: Record<keyof typeof en, string> = {
   "over.see-board": "Ver el tablero",
   "over.see-result": "Ver el resultado",
   "over.replay": "Repetición",
+  "over.analyse": "Analizar",
 
   "lobby.title": "Falta gente en la mesa",
   "lobby.text": "Envía a cada persona su enlace. Quien lo abra se sienta; deja esta página abierta.",

@@ -12,6 +12,7 @@ from ecumene.games.ancient.gains import gain_points, gain_talents, lose_talents
 from ecumene.games.ancient.losses import immune, strike_all
 from ecumene.games.ancient.ops.drawing import StealCard, loot_hand
 from ecumene.games.ancient.ops.entry import Entry
+from ecumene.games.ancient.ops.ledger import Ledger
 from ecumene.games.ancient.ops.op import Effect, Named, Op
 from ecumene.games.ancient.ops.removing import Remove
 from ecumene.games.ancient.ops.riches import TargetTalents, has_fewer_cities
@@ -33,11 +34,20 @@ class Tribute(Op):
         return [
             FACTION + other
             for other in range(int(table.civs))
-            if other != effect.civ and has_fewer_cities(table, other, effect.civ)
+            if other != effect.civ and table.in_play(other) and has_fewer_cities(table, other, effect.civ)
         ]
 
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
         return 1 << named.factions[0] if named.factions else 0
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        for target in effect.named.factions:
+            if table.talents[target]:
+                ledger.talents[target] -= 1
+                ledger.talents[effect.civ] += 1
+            elif table.hand_size(target):
+                ledger.cards[target] -= 1
+                ledger.cards[effect.civ] += 1
 
     def run(self, table: Ancient, effect: Effect) -> None:
         if effect.named.factions:
@@ -56,12 +66,12 @@ def pay_tribute(table: Ancient, civ: i64, target: i64) -> None:
     card: i64 = cards[table.chance.below(len(cards))]
     table.unveiled += 1
     table.where[card] = HAND + civ
-    table.see(card, table.controller[target])
+    table.see(card, target)
     if table.events is not None:
         told = {"civ": table.faction_id(target), "other": table.faction_id(civ)}
         table.tell("event.gives-card", told, rulebook.EFFECTS)
-        both = sorted({table.controller[target], table.controller[civ]})
-        table.tell("event.gave-card", told | {"card": table.box.cards[card].id}, rulebook.EFFECTS, both)
+        which = told | {"card": table.box.cards[card].id}
+        table.tell("event.gave-card", which, rulebook.EFFECTS, table.both(civ, target))
     table.push(fate.HandLimit(False, civ))
 
 
@@ -81,11 +91,27 @@ class Tax(Op):
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
         return 1 << named.factions[0] if named.factions else 0
 
+    def due(self, table: Ancient, target: i64) -> i64:
+        """How much a civilization gives up."""
+        count: i64 = len(table.cities(target))
+        return count if count < self.most else self.most
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        for target in effect.named.factions:
+            left = self.due(table, target)
+            for held, row in (
+                (int(table.hand_size(target)), ledger.cards),
+                (int(table.vp(target)), ledger.points),
+                (table.talents[target], ledger.talents),
+            ):
+                given: i64 = held if held < left else left
+                row[target] -= given
+                left -= given
+
     def run(self, table: Ancient, effect: Effect) -> None:
         if effect.named.factions:
             target: i64 = effect.named.factions[0]
-            count: i64 = len(table.cities(target))
-            table.push(Levy(False, target, count if count < self.most else self.most))
+            table.push(Levy(False, target, self.due(table, target)))
 
 
 class Levy(Step):
@@ -171,6 +197,16 @@ class Threat(Op):
         ids = [table.faction_id(faction) for faction in named.factions]
         return ids + [table.box.areas[area].id for area in named.areas]
 
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        named = effect.named
+        for target in named.factions:
+            held: i64 = table.talents[target]
+            if held >= self.price or not named.areas:
+                ledger.talents[target] -= self.price if self.price < held else held
+            else:
+                own = table.own(target, named.areas[0])
+                ledger.discs[target] -= self.discs_lost if self.discs_lost < own else own
+
     def run(self, table: Ancient, effect: Effect) -> None:
         if effect.named.factions:
             table.push(
@@ -242,6 +278,15 @@ class Blackmail(Op):
 
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
         return 1 << named.factions[0] if named.factions else 0
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        for target in effect.named.factions:
+            if table.hand_size(target):
+                ledger.cards[target] -= 1
+                ledger.cards[effect.civ] += 1
+            elif table.talents[target] >= self.price:
+                ledger.talents[target] -= self.price
+                ledger.talents[effect.civ] += self.price
 
     def run(self, table: Ancient, effect: Effect) -> None:
         if effect.named.factions:

@@ -12,6 +12,7 @@ from ecumene.games.ancient.actions import CARD, FACTION
 from ecumene.games.ancient.components import NOWHERE
 from ecumene.games.ancient.gains import lose_talents
 from ecumene.games.ancient.ops.entry import Entry
+from ecumene.games.ancient.ops.ledger import GIVES_CARDS, Ledger
 from ecumene.games.ancient.ops.op import NONE, Effect, Named, Op
 from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import DRAWN, HAND, PILE, PLAYED
@@ -25,12 +26,33 @@ class DrawCards(Op):
         self.keep: i64 = entry.number("keep")
         self.per_cities: i64 = entry.number("plus_per_cities", least=1) if entry.has("plus_per_cities") else 0
 
+    def boon(self) -> i64:
+        return GIVES_CARDS
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        kept: i64 = self.keep
+        if self.keep == self.n and self.per_cities:
+            kept += len(table.cities(effect.civ)) // self.per_cities
+        ledger.cards[effect.civ] += within_hand(table, effect, kept)
+
     def run(self, table: Ancient, effect: Effect) -> None:
         if self.keep < self.n:
             fate.draw_and_keep(table, effect.civ, self.n, self.keep)
             return
         more: i64 = len(table.cities(effect.civ)) // self.per_cities if self.per_cities else 0
         fate.draw_cards(table, effect.civ, self.n + more)
+
+
+def within_hand(table: Ancient, effect: Effect, count: i64) -> i64:
+    """How many of so many cards more the hand takes of whoever causes an effect, when its card has left it and what is
+    too much has gone."""
+    held = table.hand_size(effect.civ)
+    if effect.card != NONE and table.where[effect.card] == HAND + effect.civ:
+        held -= 1
+    room: i64 = table.charter.customs.hand_limit(table, effect.civ) - held
+    if room < 1:
+        room = 1
+    return count if count < room else room
 
 
 def redraw(entry: Entry) -> Op:
@@ -43,6 +65,9 @@ class Redraw(Op):
 
     def __init__(self, entry: Entry) -> None:
         return
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        ledger.more = True
 
     def run(self, table: Ancient, effect: Effect) -> None:
         counts: list[int] = [int(fate.discard_hand(table, civ)) for civ in table.order]
@@ -68,6 +93,11 @@ class TargetRedraw(Op):
 
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
         return 1 << named.factions[0] if named.factions else 0
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        for target in effect.named.factions:
+            held = table.hand_size(target)
+            ledger.cards[target] -= self.fewer if self.fewer < held else held
 
     def run(self, table: Ancient, effect: Effect) -> None:
         for target in effect.named.factions:
@@ -105,15 +135,14 @@ class LookAtHand(Op):
 
 def look(table: Ancient, civ: i64, target: i64, cards: list[int]) -> None:
     """A civilization sees cards of another's hand."""
-    seat: i64 = table.controller[civ]
     for card in cards:
-        table.see(card, seat)
+        table.see(card, civ)
     table.unveiled += 1
     if table.events is not None:
         told = {"civ": table.faction_id(civ), "other": table.faction_id(target)}
         table.tell("event.looks", told, rulebook.EFFECTS)
         seen = {"other": table.faction_id(target), "hand": [table.box.cards[card].id for card in cards]}
-        table.tell("event.sees", seen, rulebook.EFFECTS, [seat])
+        table.tell("event.sees", seen, rulebook.EFFECTS, table.audience(civ))
 
 
 def discard(entry: Entry) -> Op:
@@ -137,6 +166,10 @@ class RandomDiscard(Op):
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
         return 1 << named.factions[0] if named.factions else 0
 
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        if effect.target != NONE and table.hand_size(effect.target):
+            ledger.cards[effect.target] -= 1
+
     def run(self, table: Ancient, effect: Effect) -> None:
         if effect.target != NONE:
             discard_at_random(table, effect.target, 1)
@@ -158,6 +191,14 @@ class EveryoneDiscards(Op):
             if table.hand_size(civ) or table.talents[civ]:
                 found |= bit(civ)
         return found
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        for civ in table.order:
+            held = table.hand_size(civ)
+            if held:
+                ledger.cards[civ] -= self.n if self.n < held else held
+            else:
+                ledger.talents[civ] -= self.talents if self.talents < table.talents[civ] else table.talents[civ]
 
     def run(self, table: Ancient, effect: Effect) -> None:
         for civ in table.order:
@@ -193,6 +234,12 @@ class StealCard(Op):
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
         return 1 << named.factions[0] if named.factions else 0
 
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        for target in effect.named.factions:
+            if table.hand_size(target):
+                ledger.cards[target] -= 1
+                ledger.cards[effect.civ] += 1
+
     def run(self, table: Ancient, effect: Effect) -> None:
         for target in effect.named.factions:
             if self.random:
@@ -225,7 +272,7 @@ def loot_hand(table: Ancient, civ: i64, target: i64, count: i64) -> None:
     cards = shown(table, civ, target, count)
     for card in cards:
         table.where[card] = DRAWN + civ
-        table.see(card, table.controller[target])
+        table.see(card, target)
     if cards:
         table.push(Theft(True, civ, target))
 
@@ -233,18 +280,18 @@ def loot_hand(table: Ancient, civ: i64, target: i64, count: i64) -> None:
 def take_card(table: Ancient, civ: i64, target: i64, card: i64) -> None:
     """A card passes from one hand to another; these two know which. Whoever else had looked into the hand no longer
     knows what is left of it."""
-    both: i64 = bit(table.controller[civ]) | bit(table.controller[target])
+    both: i64 = table.eyes(civ) | table.eyes(target)
     held: i64
     for held in table.hand(target):
         if table.seen_by[held] & ~both:
             table.seen_by = changed(table.seen_by, held, table.seen_by[held] & both)
     table.where[card] = HAND + civ
-    table.see(card, table.controller[target])
+    table.see(card, target)
     if table.events is not None:
         told = {"civ": table.faction_id(target), "other": table.faction_id(civ)}
         table.tell("event.gives-card", told, rulebook.EFFECTS)
-        seats = sorted({int(table.controller[target]), int(table.controller[civ])})
-        table.tell("event.gave-card", told | {"card": table.box.cards[card].id}, rulebook.EFFECTS, seats)
+        which = told | {"card": table.box.cards[card].id}
+        table.tell("event.gave-card", which, rulebook.EFFECTS, table.both(civ, target))
     table.push(fate.HandLimit(False, civ))
 
 
@@ -280,6 +327,10 @@ class PillageHand(Op):
         entry.exactly("who", "target")
         entry.exactly("n", 1)
         entry.exactly("chooser", "self")
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        if effect.target != NONE and table.hand_size(effect.target):
+            ledger.cards[effect.target] -= 1
 
     def run(self, table: Ancient, effect: Effect) -> None:
         target = effect.target
@@ -322,13 +373,18 @@ class LookAhead(Op):
         entry.exactly("keep", 1)
         entry.exactly("rest", "top")
 
+    def boon(self) -> i64:
+        return GIVES_CARDS
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        ledger.cards[effect.civ] += within_hand(table, effect, 1)
+
     def run(self, table: Ancient, effect: Effect) -> None:
         table.push(Peek(False, effect.civ, self.n))
 
 
 def look_at_pile(table: Ancient, civ: i64, count: i64) -> i64:
     """A civilization sees the top cards of the pile, which stay there; how many it was."""
-    seat: i64 = table.controller[civ]
     seen: list[int] = []
     while len(seen) < count:
         card = fate.top_card(table)
@@ -338,14 +394,14 @@ def look_at_pile(table: Ancient, civ: i64, count: i64) -> i64:
         seen.append(card)
     for card in seen:
         table.where[card] = PILE
-        table.see(card, seat)
+        table.see(card, civ)
     table.top[0:0] = seen
     if table.events is not None:
         told = {"civ": table.faction_id(civ), "cards": len(seen)}
         table.tell("event.peeks", told, rulebook.EFFECTS)
         if seen:
             names = [table.box.cards[card].id for card in seen]
-            table.tell("event.peeked", {"drawn": names}, rulebook.EFFECTS, [seat])
+            table.tell("event.peeked", {"drawn": names}, rulebook.EFFECTS, table.audience(civ))
     return len(seen)
 
 

@@ -12,6 +12,8 @@ from ecumene.games.ancient.gains import ally, lose_talents, muster
 from ecumene.games.ancient.losses import Loss, strike_all
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.grounds import KINDS, on_soil, on_terrain
+from ecumene.games.ancient.ops.ledger import PLACES_DISCS, REMOVES_DISCS, Ledger
+from ecumene.games.ancient.ops.melee import Melee
 from ecumene.games.ancient.ops.op import NONE, Effect, Named, Op
 from ecumene.games.ancient.ops.prospects import HIT
 from ecumene.games.ancient.ops.removing import Casualty
@@ -118,6 +120,12 @@ class White(Campaign):
     def may_stop(self, named: Named) -> bool:
         return self.up_to
 
+    def boon(self) -> i64:
+        return PLACES_DISCS
+
+    def join(self, civ: i64, melee: Melee) -> None:
+        melee.ally(civ, self.n)
+
     def run(self, table: Ancient, effect: Effect) -> None:
         civ = effect.civ
         if self.per_talent:
@@ -185,7 +193,18 @@ class Strike(Campaign):
     def promise(self, table: Ancient, civ: i64, mine: bool, named: Named) -> float:
         return -HIT if named.factions and named.factions[-1] == civ else 0.0
 
-    def run(self, table: Ancient, effect: Effect) -> None:
+    def boon(self) -> i64:
+        return REMOVES_DISCS
+
+    def join(self, civ: i64, melee: Melee) -> None:
+        melee.strike(melee.target(civ, self.one_civ or self.city, self.city), self.n, not self.own_colour)
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        for faction, _, count in self.losses(table, effect):
+            ledger.discs[faction] -= count
+
+    def losses(self, table: Ancient, effect: Effect) -> list[tuple[int, int, int]]:
+        """The losses that what was named comes to: faction, area, discs."""
         named = effect.named
         losses: list[tuple[int, int, int]] = []
         if self.competitions > 1:
@@ -195,12 +214,15 @@ class Strike(Campaign):
         else:
             target: i64 = named.factions[0] if named.factions else effect.target
             if target == NONE:
-                return
+                return losses
             own: i64 = table.strength(target, table.arena)
             count: i64 = self.n if self.n < own else own
             if count > 0:
                 losses.append((int(target), int(table.arena), int(count)))
-        strike_all(table, losses, effect.card, NOBODY, allies_first=not self.own_colour)
+        return losses
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        strike_all(table, self.losses(table, effect), effect.card, NOBODY, allies_first=not self.own_colour)
 
 
 class Capture(Fighting):
@@ -222,6 +244,21 @@ class Capture(Fighting):
 
     def promise(self, table: Ancient, civ: i64, mine: bool, named: Named) -> float:
         return -HIT if named.factions and named.factions[0] == civ else 0.0
+
+    def boon(self) -> i64:
+        return REMOVES_DISCS
+
+    def join(self, civ: i64, melee: Melee) -> None:
+        target = melee.target(civ, False, False)
+        if target >= 0:
+            melee.strike(target, 1, True)
+            melee.muster(civ, 1)
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        for target in effect.named.factions:
+            if table.strength(target, table.arena):
+                ledger.discs[target] -= 1
+                ledger.discs[effect.civ] += 1
 
     def run(self, table: Ancient, effect: Effect) -> None:
         for target in effect.named.factions:
@@ -249,6 +286,14 @@ class DismissAllies(Fighting):
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
         return 1 << named.factions[0] if named.factions else 0
 
+    def boon(self) -> i64:
+        return REMOVES_DISCS
+
+    def join(self, civ: i64, melee: Melee) -> None:
+        target = melee.target(civ, True, False)
+        if target >= 0:
+            melee.white[target] = 0
+
     def run(self, table: Ancient, effect: Effect) -> None:
         for target in effect.named.factions:
             while int(8 * table.arena + target) in table.whites:
@@ -262,6 +307,12 @@ class Muster(Fighting):
         super().__init__(entry)
         self.n: i64 = entry.number("n")
 
+    def boon(self) -> i64:
+        return PLACES_DISCS
+
+    def join(self, civ: i64, melee: Melee) -> None:
+        melee.muster(civ, self.n)
+
     def run(self, table: Ancient, effect: Effect) -> None:
         muster(table, effect.civ, self.n)
 
@@ -273,6 +324,13 @@ class LoseOwn(Fighting):
         super().__init__(entry)
         entry.exactly("n", 1)
         self.elsewhere: bool = entry.word("where", {"here": 0, "elsewhere": 1}, "here") == 1
+
+    def join(self, civ: i64, melee: Melee) -> None:
+        if not self.elsewhere:
+            melee.strike(civ, 1, False)
+
+    def costs_own(self) -> bool:
+        return not self.elsewhere
 
     def run(self, table: Ancient, effect: Effect) -> None:
         if self.elsewhere:

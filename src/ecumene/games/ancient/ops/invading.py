@@ -9,6 +9,7 @@ from ecumene.games.ancient.components import DESERT, EDGES, NOBODY, SOILS
 from ecumene.games.ancient.invasions import Invasion
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.grounds import KINDS, by_mountains, on_soil, on_terrain, present
+from ecumene.games.ancient.ops.ledger import Ledger
 from ecumene.games.ancient.ops.op import Effect, Named, Op
 from ecumene.games.ancient.table import Ancient
 
@@ -46,6 +47,15 @@ class Incursion(Op):
 
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
         return everyone_in(table, named.areas)
+
+    def entered(self, table: Ancient, named: Named) -> list[int]:
+        """The areas that they would enter."""
+        return named.areas
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        for area in self.entered(table, effect.named):
+            if table.room(table.barbarians, area):
+                ledger.invaded.append(area)
 
     def run(self, table: Ancient, effect: Effect) -> None:
         areas = effect.named.areas
@@ -112,10 +122,14 @@ class Horde(Incursion):
             return [AREA + area for area in chart.open_lands if by_mountains(table, area)]
         return [AREA + area for area in chart.edge_lands[int(self.entry)]]
 
-    def run(self, table: Ancient, effect: Effect) -> None:
+    def entered(self, table: Ancient, named: Named) -> list[int]:
         areas: list[int] = []
-        for start in effect.named.areas:
+        for start in named.areas:
             areas = [start, *[land for land in table.chart.lands[start] if on_soil(table, self.spread_soil, land)]]
+        return areas
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        areas = self.entered(table, effect.named)
         table.push(Invasion(False, effect.civ, areas, [int(self.n)] * len(areas)))
 
 
@@ -146,6 +160,9 @@ class Landing(Incursion):
 
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
         return everyone_in(table, named.areas) | everyone_in(table, named.goals)
+
+    def entered(self, table: Ancient, named: Named) -> list[int]:
+        return named.areas + named.goals
 
     def run(self, table: Ancient, effect: Effect) -> None:
         named = effect.named
@@ -184,10 +201,14 @@ class Spread(Incursion):
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
         return everyone_in(table, named.areas) | everyone_in(table, named.goals)
 
-    def run(self, table: Ancient, effect: Effect) -> None:
+    def entered(self, table: Ancient, named: Named) -> list[int]:
         areas: list[int] = []
-        for area, beside in zip(effect.named.areas, effect.named.goals, strict=False):
+        for area, beside in zip(named.areas, named.goals, strict=False):
             areas += [area, beside]
+        return areas
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        areas = self.entered(table, effect.named)
         table.push(Invasion(False, effect.civ, areas, [int(self.n)] * len(areas)))
 
 
@@ -198,6 +219,9 @@ class Pirates(Op):
         self.n: i64 = entry.number("n")
         entry.exactly("kind", "deep")
         entry.exactly("areas", 2)
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        ledger.invaded += table.chart.deeps
 
     def run(self, table: Ancient, effect: Effect) -> None:
         deeps = table.chart.deeps

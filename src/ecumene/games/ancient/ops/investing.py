@@ -21,6 +21,7 @@ from ecumene.games.ancient.components import (
 )
 from ecumene.games.ancient.ops.answering import Negate
 from ecumene.games.ancient.ops.entry import Entry
+from ecumene.games.ancient.ops.ledger import Ledger
 from ecumene.games.ancient.ops.op import NOTHING, Effect, Op
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import COMPETITION, GROWTH
@@ -63,6 +64,13 @@ class Invest(Op):
     def may_fight(self, table: Ancient, civ: i64) -> bool:
         return self.gain[0].may_fight(table, civ)
 
+    def boon(self) -> i64:
+        return first_class(self.gain)
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        if table.reserve[effect.civ]:
+            ledger.promise(effect.civ, self.boon())
+
     def run(self, table: Ancient, effect: Effect) -> None:
         civ = effect.civ
         count: i64 = self.discs_due if self.discs_due < table.reserve[civ] else table.reserve[civ]
@@ -83,6 +91,10 @@ class MakeReady(Op):
 
     def __init__(self, entry: Entry) -> None:
         self.n: i64 = entry.number("n")
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        if table.reserve[effect.civ]:
+            ledger.more = True
 
     def run(self, table: Ancient, effect: Effect) -> None:
         if table.phase != GROWTH:
@@ -140,6 +152,9 @@ class EitherOr(Op):
     def branch(self, number: i64) -> list[Op]:
         return self.options[number]
 
+    def boon(self) -> i64:
+        return min(first_class(self.options[0]), first_class(self.options[1]))
+
     def conditional(self) -> bool:
         return any(op.conditional() for op in self.options[1])
 
@@ -148,6 +163,11 @@ class EitherOr(Op):
 
     def run(self, table: Ancient, effect: Effect) -> None:
         raise Impossible("one of the two is chosen before")
+
+
+def first_class(ops: list[Op]) -> i64:
+    """The first of the classes of what some operations are good for."""
+    return min([op.boon() for op in ops])
 
 
 def answer_among(ops: list[Op]) -> Negate | None:

@@ -8,8 +8,10 @@ from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import AREA, CARD
 from ecumene.games.ancient.components import LAND
-from ecumene.games.ancient.gains import tell_placed
+from ecumene.games.ancient.gains import place_disc
+from ecumene.games.ancient.npc.enemies import calm, provoke
 from ecumene.games.ancient.ops.entry import Entry
+from ecumene.games.ancient.ops.ledger import Ledger
 from ecumene.games.ancient.ops.op import Effect, Named, Op
 from ecumene.games.ancient.table import Ancient, Step
 
@@ -73,6 +75,10 @@ class Move(Op):
         told["area"] = table.box.areas[named.areas[0]].id
         return Prompt("prompt.move-to", told, rulebook.EFFECTS)
 
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        if effect.named.goals:
+            ledger.more = True
+
     def run(self, table: Ancient, effect: Effect) -> None:
         civ = effect.civ
         goal: i64
@@ -81,6 +87,7 @@ class Move(Op):
             if table.own(civ, start) == 0 or table.room(civ, goal) == 0:
                 continue
             table.take(civ, start)
+            was_calm = calm(table, goal)
             table.put(civ, goal)
             if table.events is not None:
                 told = {
@@ -89,6 +96,8 @@ class Move(Op):
                     "to": table.box.areas[goal].id,
                 }
                 table.tell("event.moves", told, rulebook.EFFECTS)
+            if was_calm:
+                provoke(table, civ, goal)
 
 
 class GiveUpCards(Op):
@@ -121,6 +130,10 @@ class GiveUpCards(Op):
         told["left"] = int(self.most) - len(effect.named.areas)
         return Prompt("prompt.offering", told, rulebook.EFFECTS)
 
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        ledger.cards[effect.civ] -= len(effect.named.areas)
+        ledger.discs[effect.civ] += len(effect.named.areas)
+
     def run(self, table: Ancient, effect: Effect) -> None:
         table.push(Sacrifice(False, effect.civ, effect.named.areas))
 
@@ -146,8 +159,7 @@ class Sacrifice(Step):
         area: i64 = self.areas[0]
         fate.tell_discard(table, self.civ, code - CARD)
         fate.discard(table, code - CARD)
-        table.put(self.civ, area)
-        tell_placed(table, self.civ, area)
+        place_disc(table, self.civ, self.civ, area)
         table.replace(Sacrifice(False, self.civ, self.areas[1:]))
 
     def prompt(self, table: Ancient, seat: i64) -> Prompt:

@@ -9,6 +9,8 @@ from ecumene.core.errors import Impossible
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import AREA, CARD, DONE, FACTION, MONUMENT, PLACE_IN_ORDER
+from ecumene.games.ancient.ops.ledger import LEAST_CLASS, Ledger
+from ecumene.games.ancient.ops.melee import Melee
 
 if TYPE_CHECKING:
     from ecumene.games.ancient.table import Ancient
@@ -109,6 +111,7 @@ class Op:
     invests: ClassVar[bool] = False
     abroad: ClassVar[bool] = False  # in competitions, also in one where whoever plays it has no disc
     betrays: ClassVar[bool] = False  # it acts before the first competition
+    keeps_peace: ClassVar[bool] = False  # it keeps a contested area from competition
     aims: ClassVar[bool] = False  # of an effect's first operation: later ones act on the faction that it names
 
     # ---- what may be named ---------------------------------------------------------------------------------------
@@ -184,6 +187,28 @@ class Op:
     def promise(self, table: "Ancient", civ: i64, mine: bool, named: Named) -> float:
         """What it promises a civilization, or threatens, in the eyes of simple bots."""
         return 0.0
+
+    def foresee(self, table: "Ancient", effect: Effect, ledger: Ledger) -> None:
+        """Enter what it would come to, with what was named for it, as far as everybody can tell."""
+
+    def join(self, civ: i64, melee: Melee) -> None:
+        """Enter what it would do for a civilization in the competition at hand, in which it may act."""
+
+    def costs_own(self) -> bool:
+        """Does it cost whoever plays it a disc in the competition at hand?"""
+        return False
+
+    def troubled(self, table: "Ancient", civ: i64) -> list[int]:
+        """Where it could keep peace for a civilization, as codes."""
+        return []
+
+    def building_price(self, table: "Ancient", civ: i64) -> tuple[int, int]:
+        """What it would cost to build with it: resources, and how many of them discs; nothing where nothing is paid."""
+        return 0, 0
+
+    def boon(self) -> i64:
+        """The class of what it is good for, of those in which the playbook puts cards, where nothing was named yet."""
+        return LEAST_CLASS
 
     @abstractmethod
     def run(self, table: "Ancient", effect: Effect) -> None:

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import PLACE_IN_ORDER
 from ecumene.games.ancient.ops.entry import Entry
+from ecumene.games.ancient.ops.ledger import Ledger
 from ecumene.games.ancient.ops.op import NONE, Effect, Op
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import DRAWING, EPOCH_END
@@ -19,7 +20,11 @@ class TurnOrder(Op):
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
         if effect.named.place != NONE:
             return []
-        return [PLACE_IN_ORDER + number for number in range(int(table.civs))]
+        return [PLACE_IN_ORDER + number for number in range(len(table.order))]
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        if effect.named.place != NONE and table.order[effect.named.place] != effect.civ:
+            ledger.more = True
 
     def run(self, table: Ancient, effect: Effect) -> None:
         table.order.remove(int(effect.civ))
@@ -31,6 +36,9 @@ class Hasten(Op):
 
     def __init__(self, entry: Entry) -> None:
         return
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        ledger.more = True
 
     def run(self, table: Ancient, effect: Effect) -> None:
         if not check_to_come(table):

@@ -8,10 +8,11 @@ from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import AREA, FACTION
 from ecumene.games.ancient.components import ALL, LAND
-from ecumene.games.ancient.gains import tell_placed
+from ecumene.games.ancient.gains import place_disc
 from ecumene.games.ancient.invasions import Invasion, sources
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.grounds import WHERE_TO_PLACE, Ground, chaining
+from ecumene.games.ancient.ops.ledger import PLACES_DISCS, Ledger
 from ecumene.games.ancient.ops.op import NONE, Effect, Named, Op
 from ecumene.games.ancient.ops.prospects import growth
 from ecumene.games.ancient.table import Ancient, Step
@@ -72,12 +73,26 @@ class Place(Op):
                 total += growth(table, civ, area)
         return total
 
+    def boon(self) -> i64:
+        return PLACES_DISCS
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        left: i64 = table.reserve[effect.civ] - ledger.discs[effect.civ]
+        named = effect.named.areas
+        for place, area in enumerate(named):
+            room: i64 = table.room(effect.civ, area) - named[:place].count(area) * self.n
+            count: i64 = self.n if self.n < room else room
+            if count > left:
+                count = left
+            if count > 0:
+                ledger.discs[effect.civ] += count
+                left -= count
+
     def run(self, table: Ancient, effect: Effect) -> None:
         for area in effect.named.areas:
             count = self.n
-            while count > 0 and table.room(effect.civ, area) > 0 and table.put(effect.civ, area):
+            while count > 0 and table.room(effect.civ, area) > 0 and place_disc(table, effect.civ, effect.civ, area):
                 count -= 1
-                tell_placed(table, effect.civ, area)
 
 
 class Increase(Op):
@@ -103,19 +118,37 @@ class Increase(Op):
     def promise(self, table: Ancient, civ: i64, mine: bool, named: Named) -> float:
         return growth(table, civ, named.areas[0]) if mine and named.areas else 0.0
 
-    def run(self, table: Ancient, effect: Effect) -> None:
+    def reached(self, table: Ancient, effect: Effect) -> list[int]:
+        """The areas where the colour that was chosen is added to."""
         first = effect.plan[0]
         if not first.factions:
-            return
+            return []
         start: i64 = first.areas[0]
-        colour: i64 = first.factions[0]
-        areas: list[int] = table.chart.lands[start] if self.around else [int(start)]
+        return table.chart.lands[start] if self.around else [int(start)]
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        areas = self.reached(table, effect)
+        if not areas:
+            return
+        colour: i64 = effect.plan[0].factions[0]
+        if colour == table.barbarians:
+            ledger.invaded += areas
+            return
+        for area in areas:
+            if table.room(colour, area) > 0 and ledger.discs[colour] < table.reserve[colour]:
+                ledger.discs[colour] += 1
+
+    def run(self, table: Ancient, effect: Effect) -> None:
+        areas = self.reached(table, effect)
+        if not areas:
+            return
+        colour: i64 = effect.plan[0].factions[0]
         if colour == table.barbarians:
             table.push(Invasion(False, effect.civ, areas[:], [1] * len(areas)))
             return
         for area in areas:
-            if table.room(colour, area) > 0 and table.put(colour, area):
-                tell_placed(table, colour, area)
+            if table.room(colour, area) > 0:
+                place_disc(table, effect.civ, colour, area)
 
 
 def colours(table: Ancient, area: i64) -> list[int]:
@@ -143,7 +176,11 @@ class Gift(Op):
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
         if effect.named.factions:
             return []
-        return [FACTION + other for other in range(int(table.civs)) if other != effect.civ]
+        return [FACTION + other for other in range(int(table.civs)) if other != effect.civ and table.in_play(other)]
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        for other in effect.named.factions:
+            ledger.discs[other] += self.areas
 
     def run(self, table: Ancient, effect: Effect) -> None:
         if effect.named.factions:
@@ -205,8 +242,7 @@ class Reinforce(Step):
 
     def resume(self, table: Ancient, seat: i64, code: i64) -> None:
         area: i64 = code - AREA
-        table.put(self.civ, area)
-        tell_placed(table, self.civ, area)
+        place_disc(table, self.civ, self.civ, area)
         used: list[int] = [*self.used, area]
         table.replace(Reinforce(False, self.civ, self.left - 1, self.controlled, self.land, used))
 

@@ -23,6 +23,7 @@ from ecumene.games.ancient.ops.grounds import (
     on_terrain,
     present,
 )
+from ecumene.games.ancient.ops.ledger import Ledger
 from ecumene.games.ancient.ops.op import NONE, Effect, Named, Op
 from ecumene.games.ancient.ops.prospects import blows
 from ecumene.games.ancient.table import Ancient, Step
@@ -157,6 +158,12 @@ class Remove(Op):
                     losses.append((int(faction), int(area), int(count)))
         return losses
 
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        if self.may_follow() and effect.place >= len(effect.plan):
+            ledger.discs[effect.civ] -= 1
+        for faction, _, count in self.losses(table, effect.named, effect.card):
+            ledger.discs[faction] -= count
+
     def run(self, table: Ancient, effect: Effect) -> None:
         if self.may_follow() and effect.place >= len(effect.plan):
             table.push(Casualty(False, effect.civ, effect.card, False))
@@ -208,6 +215,14 @@ class Replace(Remove):
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
         self.barbarians: bool = entry.word("by", {"self": 0, "barbarian": 1}) == 1
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        for faction, area, count in self.losses(table, effect.named, effect.card):
+            ledger.discs[faction] -= count
+            if self.barbarians:
+                ledger.invaded.append(area)
+            else:
+                ledger.discs[effect.civ] += count
 
     def run(self, table: Ancient, effect: Effect) -> None:
         by = table.barbarians if self.barbarians else effect.civ

@@ -8,6 +8,7 @@ from ecumene.games.ancient.actions import FACTION
 from ecumene.games.ancient.components import EDGES
 from ecumene.games.ancient.gains import gain_points, gain_talents, lose_talents
 from ecumene.games.ancient.ops.entry import MOST, Entry
+from ecumene.games.ancient.ops.ledger import GIVES_POINTS, GIVES_TALENTS, Ledger
 from ecumene.games.ancient.ops.op import NONE, Effect, Named, Op
 from ecumene.games.ancient.table import Ancient
 
@@ -89,12 +90,21 @@ class GainTalents(Op):
     def may_follow(self) -> bool:
         return True
 
+    def boon(self) -> i64:
+        return GIVES_TALENTS
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        ledger.talents[effect.civ] += self.gained(table, effect.civ, ledger.paid)
+
     def run(self, table: Ancient, effect: Effect) -> None:
-        civ = effect.civ
-        if self.condition == ANY_PAID and effect.memory == 0:
-            return
+        gain_talents(table, effect.civ, self.gained(table, effect.civ, effect.memory))
+
+    def gained(self, table: Ancient, civ: i64, paid: i64) -> i64:
+        """How many, when others have paid so many."""
+        if self.condition == ANY_PAID and paid == 0:
+            return 0
         if self.condition == HAS_PARTNER and not table.trade_partners(civ):
-            return
+            return 0
         count = self.n
         if self.per_partner:
             count = len(table.trade_partners(civ))
@@ -106,7 +116,7 @@ class GainTalents(Op):
                 count = self.most
         if self.plus and self.presence.met(table, civ):
             count += self.plus
-        gain_talents(table, civ, count)
+        return count
 
 
 class TargetTalents(Op):
@@ -166,6 +176,18 @@ class TargetTalents(Op):
             return 1 << named.factions[0]
         return 0
 
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        target: i64 = effect.named.factions[0] if effect.named.factions else effect.target
+        if target == NONE or not table.is_people(target):
+            return
+        held: i64 = table.talents[target]
+        lost: i64 = (held + 1) // 2 if self.half else -self.n
+        if lost > held:
+            lost = held
+        ledger.talents[target] -= lost
+        if self.gives:
+            ledger.talents[effect.civ] += lost
+
     def run(self, table: Ancient, effect: Effect) -> None:
         target: i64 = effect.named.factions[0] if effect.named.factions else effect.target
         if target == NONE or not table.is_people(target):
@@ -205,6 +227,14 @@ class PickedPay(Op):
         if self.n >= 0:
             raise entry.refused("n", f"must be below 0, not {self.n}")
 
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        areas = effect.plan[0].areas
+        for other in table.order:
+            if other != effect.civ and areas and table.own(other, areas[0]):
+                lost: i64 = -self.n if -self.n < table.talents[other] else table.talents[other]
+                ledger.talents[other] -= lost
+                ledger.paid += lost
+
     def run(self, table: Ancient, effect: Effect) -> None:
         areas = effect.plan[0].areas
         for other in table.order:
@@ -219,6 +249,11 @@ class OthersTalents(Op):
         self.n: i64 = entry.number("n")
         self.presence = Presence(areas, [])
 
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        for other in table.order:
+            if other != effect.civ and self.presence.met(table, other):
+                ledger.talents[other] += self.n
+
     def run(self, table: Ancient, effect: Effect) -> None:
         for other in table.order:
             if other != effect.civ and self.presence.met(table, other):
@@ -230,6 +265,11 @@ class DeepTalents(Op):
 
     def __init__(self, entry: Entry) -> None:
         self.n: i64 = entry.number("n")
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        for other in table.order:
+            if beside_deep(table, other):
+                ledger.talents[other] += self.n
 
     def run(self, table: Ancient, effect: Effect) -> None:
         for other in table.order:
@@ -294,10 +334,18 @@ class Points(Op):
             return int(civ) in table.monument_captor
         return occupies_wonder(table, civ)
 
+    def boon(self) -> i64:
+        return GIVES_POINTS
+
+    def gained(self, table: Ancient, civ: i64) -> i64:
+        """How many."""
+        return self.n + (self.plus if self.plus and self.deserved(table, civ) else 0)
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        ledger.points[effect.civ] += self.gained(table, effect.civ)
+
     def run(self, table: Ancient, effect: Effect) -> None:
-        gained = self.n
-        if self.plus and self.deserved(table, effect.civ):
-            gained += self.plus
+        gained = self.gained(table, effect.civ)
         if gained:
             gain_points(table, effect.civ, gained)
 
@@ -314,10 +362,15 @@ class TargetPoints(Op):
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
         if effect.named.factions or effect.place > 0:
             return []
-        return [FACTION + other for other in range(int(table.civs)) if other != effect.civ]
+        return [FACTION + other for other in range(int(table.civs)) if other != effect.civ and table.in_play(other)]
 
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
         return 1 << named.factions[0] if named.factions else 0
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        if effect.target != NONE:
+            held = table.vp(effect.target)
+            ledger.points[effect.target] -= -self.n if -self.n < held else held
 
     def run(self, table: Ancient, effect: Effect) -> None:
         if effect.target != NONE:

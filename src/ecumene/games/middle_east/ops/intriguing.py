@@ -5,11 +5,14 @@ from typing import Any, ClassVar
 from mypy_extensions import i64
 
 from ecumene.core.state import Prompt
+from ecumene.games.ancient import culture
 from ecumene.games.ancient.actions import AREA, FIRST, SECOND
 from ecumene.games.ancient.components import EMBARGO, LAND, NOWHERE
 from ecumene.games.ancient.gains import ally, gain_talents, lose_talents
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.fighting import rivals
+from ecumene.games.ancient.ops.ledger import GIVES_TALENTS, REMOVES_DISCS, Ledger
+from ecumene.games.ancient.ops.melee import Melee
 from ecumene.games.ancient.ops.op import NONE, NOTHING, Effect, Named, Op
 from ecumene.games.ancient.ops.prospects import HIT
 from ecumene.games.ancient.sources import ops_of, source_id
@@ -24,6 +27,9 @@ class May(Op):
         self.offer: list[Op] = entry.ops("do")
         if len(self.offer) != 1:
             raise entry.refused("do", "must be one operation")
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        self.offer[0].foresee(table, effect, ledger)
 
     def run(self, table: Ancient, effect: Effect) -> None:
         table.push(Offer(True, effect.civ, effect.source, effect.place))
@@ -61,7 +67,7 @@ class Offer(Step):
 
 
 class Pay(Op):
-    """A price in mina, without which the card cannot be played."""
+    """A price in mina, without which the card cannot be played. It costs nothing where the playbook leads."""
 
     def __init__(self, entry: Entry) -> None:
         self.price: i64 = entry.number("talents", least=1)
@@ -70,10 +76,11 @@ class Pay(Op):
         return True
 
     def may_play(self, table: Ancient, civ: i64) -> bool:
-        return table.talents[civ] >= self.price
+        return table.is_npc(civ) or table.talents[civ] >= self.price
 
     def pay(self, table: Ancient, civ: i64) -> None:
-        lose_talents(table, civ, self.price)
+        if not table.is_npc(civ):
+            lose_talents(table, civ, self.price)
 
     def run(self, table: Ancient, effect: Effect) -> None:
         """It was paid as the card was played."""
@@ -94,6 +101,19 @@ class Lend(Op):
 
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
         return [] if effect.named.factions else rivals(table, effect.civ, table.arena, True)
+
+    def boon(self) -> i64:
+        return GIVES_TALENTS
+
+    def join(self, civ: i64, melee: Melee) -> None:
+        other = melee.target(civ, True, False)
+        if other >= 0:
+            melee.ally(other, self.n)
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        ledger.talents[effect.civ] += self.talents
+        for other in effect.named.factions:
+            ledger.discs[other] += self.n
 
     def run(self, table: Ancient, effect: Effect) -> None:
         for other in effect.named.factions:
@@ -138,6 +158,14 @@ class Betray(Op):
         discs: float = float(table.own(named.factions[0], named.areas[0]))
         return (HIT if mine else (-HIT if named.factions[0] == civ else 0.0)) * discs
 
+    def boon(self) -> i64:
+        return REMOVES_DISCS
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        named = effect.named
+        for victim in named.factions:
+            ledger.discs[victim] -= table.own(victim, named.areas[0])
+
     def run(self, table: Ancient, effect: Effect) -> None:
         if not effect.named.factions:
             return
@@ -153,6 +181,7 @@ class Betray(Op):
         sacked: bool = table.chart.kinds[area] == LAND and count >= table.charter.figures.loot_discs
         if sacked and table.controls(civ, area):
             table.arena = area
+            culture.sack(table, civ, victim)
             table.charter.customs.loot(table, civ, victim)
             table.arena = NOWHERE
 
@@ -162,6 +191,10 @@ class Embargo(Op):
 
     def __init__(self, entry: Entry) -> None:
         entry.exactly("who", "target")
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        if effect.target != NONE:
+            ledger.more = True
 
     def run(self, table: Ancient, effect: Effect) -> None:
         target = effect.target

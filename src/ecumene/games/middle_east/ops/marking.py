@@ -1,11 +1,14 @@
 """What cards and Deities lay on the map: Strongholds, sites, peace."""
 
+from typing import ClassVar
+
 from mypy_extensions import i64
 
 from ecumene.games.ancient.actions import AREA
 from ecumene.games.ancient.components import NOWHERE, PEACE, Site
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.grounds import KINDS, on_terrain
+from ecumene.games.ancient.ops.ledger import GIVES_TALENTS, Ledger
 from ecumene.games.ancient.ops.op import Effect, Op
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.middle_east import rulebook
@@ -18,6 +21,10 @@ class Fortify(Op):
     def __init__(self, entry: Entry) -> None:
         entry.exactly("where", "same_areas")
 
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        if effect.plan[effect.place - 1].areas:
+            ledger.more = True
+
     def run(self, table: Ancient, effect: Effect) -> None:
         for area in effect.plan[effect.place - 1].areas:
             fortify(table, effect.civ, area)
@@ -28,6 +35,10 @@ class LoseStrongholds(Op):
 
     def __init__(self, entry: Entry) -> None:
         self.everywhere: bool = entry.word("where", {"same_areas": 0, "everywhere": 1}) == 1
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        if self.everywhere or effect.plan[effect.place - 1].areas:
+            ledger.more = ledger.more or len(table.strongholds) > 0
 
     def run(self, table: Ancient, effect: Effect) -> None:
         named: list[int] = [] if self.everywhere else effect.plan[effect.place - 1].areas
@@ -73,6 +84,13 @@ class FoundSite(Op):
     def choices(self, table: Ancient, effect: Effect) -> list[int]:
         return [] if effect.named.areas else [AREA + area for area in self.areas(table, effect.civ)]
 
+    def boon(self) -> i64:
+        return GIVES_TALENTS
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        if effect.named.areas:
+            ledger.talents[effect.civ] += self.site(table).talents
+
     def run(self, table: Ancient, effect: Effect) -> None:
         site = self.site(table)
         for area in effect.named.areas:
@@ -86,6 +104,8 @@ class FoundSite(Op):
 
 class KeepPeace(Op):
     """There is no competition this turn in a contested area where one has discs."""
+
+    keeps_peace: ClassVar[bool] = True
 
     def __init__(self, entry: Entry) -> None:
         self.terrain: i64 = entry.word("kind", KINDS)
@@ -103,6 +123,10 @@ class KeepPeace(Op):
 
     def may_play(self, table: Ancient, civ: i64) -> bool:
         return len(self.troubled(table, civ)) > 0
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        if effect.named.areas:
+            ledger.more = True
 
     def run(self, table: Ancient, effect: Effect) -> None:
         for area in effect.named.areas:

@@ -10,6 +10,7 @@ from ecumene.games.ancient.actions import FACTION, MONUMENT
 from ecumene.games.ancient.components import ALL, NOBODY, NOWHERE
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.invading import CHOOSER
+from ecumene.games.ancient.ops.ledger import Ledger
 from ecumene.games.ancient.ops.op import Effect, Named, Op
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.middle_east import deities, rulebook
@@ -43,6 +44,14 @@ class BuildDeity(Op):
     def prompt(self, table: Ancient, effect: Effect, told: dict[str, Any]) -> Prompt:
         told["cost"] = int(self.cost)
         return Prompt("prompt.plan-wonder", told, rulebook.DEITIES)
+
+    def building_price(self, table: Ancient, civ: i64) -> tuple[int, int]:
+        if deities.lost(table, civ) != NOWHERE:
+            return int(self.restore_cost), 0
+        return int(self.cost), int(self.min_discs)
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        ledger.monuments[effect.civ] += len(effect.named.monuments)
 
     def run(self, table: Ancient, effect: Effect) -> None:
         for deity in effect.named.monuments:
@@ -78,6 +87,12 @@ class RestoreDeity(Op):
         if effect.named.monuments:
             return []
         return [MONUMENT + deity for deity in self.possible(table, effect.civ)]
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        if effect.named.monuments:
+            if deities.active_deity(table, effect.civ) == NOWHERE:
+                ledger.monuments[effect.civ] += 1
+            ledger.more = True
 
     def run(self, table: Ancient, effect: Effect) -> None:
         for deity in effect.named.monuments:
@@ -115,6 +130,11 @@ class AgainstDeity(Op):
 
     def hits(self, table: Ancient, named: Named, card: i64) -> i64:
         return 1 << named.factions[0] if named.factions else 0
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        for target in effect.named.factions:
+            if self.exposed(table, target) != NOWHERE:
+                ledger.monuments[target] -= 1
 
     def promise(self, table: Ancient, civ: i64, mine: bool, named: Named) -> float:
         if not named.factions:
@@ -154,6 +174,9 @@ class EstablishMonotheism(Op):
     def __init__(self, entry: Entry) -> None:
         return
 
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        ledger.monuments[effect.civ] += 1
+
     def run(self, table: Ancient, effect: Effect) -> None:
         own = deities.deity_of(table, effect.civ)
         if own != NOWHERE:
@@ -183,6 +206,11 @@ class ReturnDeities(Op):
         for deity in named.monuments:
             found |= bit(table.monument_captor[deity])
         return found
+
+    def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
+        for deity in captured(table) if self.all else effect.named.monuments:
+            ledger.monuments[table.monument_owner[deity]] += 1
+            ledger.monuments[table.monument_captor[deity]] -= 1
 
     def run(self, table: Ancient, effect: Effect) -> None:
         for deity in captured(table) if self.all else effect.named.monuments:

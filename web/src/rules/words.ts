@@ -1,0 +1,96 @@
+/** The words of the rules' page and drawer, loaded with them. */
+
+import type { Lang } from "../lib/types";
+import { type Params, fill } from "../lib/words";
+
+const en = {
+  rules: "Rules",
+  "at-table": "At this table",
+  "asked-you": "You are asked this now. You can name:",
+  "asked-now": "This is being asked now. It can name:",
+  more: "and {n} more",
+  happened: "It happened here:",
+  example: "For example",
+  here: "How it is played here",
+  icons: "Icons of this question",
+  book: "The rulebook:",
+  all: "All the rules of {game}",
+  none: "Of this section there is nothing told yet. It is to be read in the rulebook.",
+  loading: "One moment…",
+  lost: "The rules could not be fetched. Try again.",
+  search: "Search the rules",
+  found: "{n} places",
+  nothing: "Nothing speaks of «{word}».",
+  contents: "Contents",
+  "all-icons": "All icons",
+  "its-icons": "Icons of this chapter",
+  rulings: "Doubts settled",
+  made: "What is reconstructed",
+  "what-if": "What if…?",
+  move: "Watch it move",
+  lesson: "Practise it",
+  "lesson-about": "The lesson walks you through it, step by step.",
+  "open-lesson": "Open the lesson",
+  references: "In the rulebook",
+  players: "{from}–{to} players",
+  "players-just": "{from} players",
+  chapter: "Chapter {n} of {all}",
+  previous: "Back to",
+  next: "On to",
+  sources: "Where they come from",
+  "left-out": "What is left out",
+  complete: "Nothing: every component is known.",
+  choose: "Choose a game",
+  option: "option",
+  link: "Address of this part",
+};
+
+export type RulesKey = keyof typeof en;
+
+const es: Record<RulesKey, string> = {
+  rules: "Reglas",
+  "at-table": "En esta mesa",
+  "asked-you": "Se te pregunta ahora. Puedes nombrar:",
+  "asked-now": "Se pregunta ahora. Se puede nombrar:",
+  more: "y {n} más",
+  happened: "Ha ocurrido aquí:",
+  example: "Por ejemplo",
+  here: "Aquí se juega así",
+  icons: "Iconos de la pregunta",
+  book: "El reglamento:",
+  all: "Todas las reglas de {game}",
+  none: "De este apartado aún no se cuenta nada. Se lee en el reglamento.",
+  loading: "Un momento…",
+  lost: "No se han podido traer las reglas. Inténtalo otra vez.",
+  search: "Buscar en las reglas",
+  found: "{n} lugares",
+  nothing: "Nada habla de «{word}».",
+  contents: "Contenido",
+  "all-icons": "Todos los iconos",
+  "its-icons": "Iconos del capítulo",
+  rulings: "Dudas resueltas",
+  made: "Qué está reconstruido",
+  "what-if": "¿Y si…?",
+  move: "Verlo moverse",
+  lesson: "Practicarlo",
+  "lesson-about": "La lección lo recorre paso a paso.",
+  "open-lesson": "Abrir la lección",
+  references: "En el reglamento",
+  players: "{from}–{to} jugadores",
+  "players-just": "{from} jugadores",
+  chapter: "Capítulo {n} de {all}",
+  previous: "Volver a",
+  next: "Seguir con",
+  sources: "De dónde vienen",
+  "left-out": "Qué falta",
+  complete: "Nada: se conocen todos los componentes.",
+  choose: "Elige un juego",
+  option: "opción",
+  link: "Dirección de este apartado",
+};
+
+export const RULES_WORDS: Record<Lang, Record<RulesKey, string>> = { en, es };
+
+export function rulesWord(lang: Lang, key: RulesKey, params: Params = {}): string {
+  return fill(RULES_WORDS[lang][key], params);
+}
