@@ -95,6 +95,14 @@ def test_where_all_lose_discs_it_strikes_where_it_has_none() -> None:
     assert play.step != "Announce"
 
 
+def test_discs_that_it_has_named_a_place_for_count_for_the_next() -> None:
+    """The first of two discs makes the City in its Home, so the second goes elsewhere."""
+    discs = {"hittites": {"hattusha": 2, "pala": 1}, "greeks": {"thrace": 3}}
+    play = cards(["queen_of_sheba"], discs)
+    assert play.discs("hittites", "hattusha") == 3
+    assert play.discs("hittites", "pala") == 2
+
+
 # ---- victims ---------------------------------------------------------------------------------------------------------
 
 THREE = [["greeks"], ["egypt"], ["assyria"]]

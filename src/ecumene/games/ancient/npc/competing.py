@@ -16,6 +16,7 @@ from ecumene.games.ancient.actions import (
     AREA,
     CARD,
     DONE,
+    DRILL,
     FACTION,
     FIRST,
     INVOKE,
@@ -91,7 +92,7 @@ def joined(table: Ancient, npc: i64) -> Melee:
 
 def commit(table: Ancient, civ: i64, code: i64, melee: Melee) -> None:
     """What a civilization would have of one of its means."""
-    if code == ALLY:
+    if code in (ALLY, DRILL):
         melee.ally(civ, 1)
     elif code == MUSTER:
         melee.muster(civ, 1)
@@ -139,7 +140,7 @@ def means(table: Ancient, npc: i64) -> list[int]:
     cards: list[int] = []
     plain = joined(table, npc)
     for code in committable(table, npc):
-        if code in (ALLY, MUSTER, INVOKE):
+        if code in (ALLY, MUSTER, INVOKE, DRILL):
             abilities.append(code)
         elif helps(table, npc, code, plain):
             if code >= MONUMENT:

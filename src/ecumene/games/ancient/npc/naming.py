@@ -154,7 +154,8 @@ def choose_area(table: Ancient, effect: Effect, op: Op, codes: list[int], though
     npc = effect.civ
     areas: list[int] = [code - AREA for code in codes if code < CARD]
     if isinstance(op, Place):
-        area = placing.next_area(table, npc, areas, op.n, thought)
+        together: i64 = op.total - len(effect.named.areas) if op.total else op.n
+        area = next_place(table, effect, areas, together, thought)
         if area != NOWHERE:
             return AREA + area
         return DONE if DONE in codes else AREA + dearest(table, npc, areas, thought)
@@ -175,6 +176,28 @@ def choose_area(table: Ancient, effect: Effect, op: Op, codes: list[int], though
         thought.because("target-area", rulebook.PLACING)
         return AREA + placing.target_order(table, npc, areas)[0]
     return AREA + dearest(table, npc, areas, thought)
+
+
+def next_place(table: Ancient, effect: Effect, areas: list[int], discs: i64, thought: Thought) -> i64:
+    """Where its next discs go, as if those that it has named a place for were there."""
+    npc = effect.civ
+    planned: list[tuple[int, int]] = []
+    for op, named in zip(effect.ops, effect.plan, strict=False):
+        if isinstance(op, Place):
+            planned += [(area, int(op.n)) for area in named.areas]
+    for area, count in planned:
+        shift(table, npc, area, count)
+    found = placing.next_area(table, npc, areas, discs, thought)
+    for area, count in planned:
+        shift(table, npc, area, -count)
+    return found
+
+
+def shift(table: Ancient, npc: i64, area: i64, count: i64) -> None:
+    """So many discs of a civilization more in an area, in thought."""
+    table.discs[npc * table.areas + area] += count
+    table.total[area] += count
+    table.reserve[npc] -= count
 
 
 def dearest(table: Ancient, npc: i64, areas: list[int], thought: Thought) -> i64:
