@@ -51,7 +51,7 @@ def culture_points(play: Play, name: str) -> int:
 def test_without_the_option_there_are_no_tracks() -> None:
     play = greeks(options={}, talents={"greeks": 9})
     assert not {"politics", "society", "learning"} & set(play.options)
-    assert "culture" not in play.table.shown_to(0).civilizations[0].parts
+    assert "culture" not in play.match.state.view(0)["civilizations"][0]["parts"]
 
 
 def test_the_first_stage_costs_one_resource_and_a_disc_of_the_reserve() -> None:
@@ -339,7 +339,7 @@ def test_an_event_raises_it_on_all_tracks_up_to_the_people() -> None:
 
 
 def test_it_needs_the_cities_too() -> None:
-    discs = {"hittites": {"hattusha": 3}, "greeks": {"thrace": 3}}
+    discs = {"hittites": {"hattusha": 3, "pala": 2, "kaska": 2}, "greeks": {"thrace": 3}}
     assert stages(learnt("heavy_chariots", discs=discs), "hittites") == [0, 0, 0]
 
 
