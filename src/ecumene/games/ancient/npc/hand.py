@@ -184,7 +184,10 @@ def take(table: Ancient, frame: Any, thought: Thought) -> int:
 
 def below(table: Ancient) -> str:
     """The card that is being carried out under the step on top."""
-    for frame in reversed(table.stack[:-1]):
+    place: i64 = len(table.stack) - 2
+    while place >= 0:
+        frame: Any = table.stack[place]
+        place -= 1
         if type(frame).__name__ == "Resolve":
             source: i64 = frame.source % BRANCH
             return table.box.cards[source].id if source < len(table.box.cards) else ""
