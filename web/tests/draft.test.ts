@@ -43,7 +43,7 @@ describe("a draft of what is seen", () => {
     expect(draft.phase).toBe("draw");
   });
   it("becomes the options of a table, without what is nothing", () => {
-    expect(optionsOf(draft, "middle-east")).toEqual({
+    expect(optionsOf(draft, true)).toEqual({
       seats: 2,
       epochs: 4,
       map: "western",

@@ -97,15 +97,14 @@ export function draftOf(
 const filled = <T extends object>(what: T) =>
   Object.fromEntries(Object.entries(what).filter(([, value]) => value && Object.keys(value).length));
 
-/** The options of a table that begins with it. */
-export function optionsOf(draft: Draft, game: string): Record<string, unknown> {
-  const fertile = game === "middle-east";
+/** The options of a table that begins with it, of a game with Deities or with Wonders. */
+export function optionsOf(draft: Draft, deities: boolean): Record<string, unknown> {
   const position = {
     ...filled({
       discs: filled(draft.discs),
       talents: draft.talents,
       points: draft.points,
-      ...(fertile
+      ...(deities
         ? {
             growth_box: draft.growthBox,
             deities: draft.deities,
@@ -125,7 +124,7 @@ export function optionsOf(draft: Draft, game: string): Record<string, unknown> {
     deal: {
       civilizations: draft.civs.map((civ) => [civ]),
       order: draft.civs.map((_, seat) => seat),
-      ...(fertile ? { homes: draft.homes } : {}),
+      ...(deities ? { homes: draft.homes } : {}),
       ...(Object.keys(draft.hands).length ? { hands: draft.hands } : {}),
       position,
     },
