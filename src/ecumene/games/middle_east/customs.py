@@ -10,6 +10,7 @@ from ecumene.games.ancient import fate
 from ecumene.games.ancient.announcing import resolve_event
 from ecumene.games.ancient.components import AS_REACTION, NOBODY, NOWHERE
 from ecumene.games.ancient.customs import Customs
+from ecumene.games.ancient.npc import rulebook as npc_rulebook
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.middle_east import deities, fighting, growth, rulebook, settling, strongholds
 from ecumene.games.middle_east.terms import terms_of
@@ -67,7 +68,7 @@ class MiddleEast(Customs):
         return deities.work_verb(table, civ, monument)
 
     def bless(self, table: Ancient, civ: i64) -> None:
-        deities.draw_deity(table, civ)
+        deities.draw_deity(table, civ, npc_rulebook.RETURNING)
 
     def grace(self, table: Ancient, civ: i64) -> bool:
         return deities.free_deity(table, civ)
