@@ -23,7 +23,7 @@ ALLOWED = {
     "bots": [],
     "boards": [],
     "cli": [],
-    "server": ["server", "redis", "metrics", "tracing", "accounts", "cluster"],
+    "server": ["server", "redis", "metrics", "tracing", "accounts", "push", "cluster"],
     "lab": ["lab", "cluster"],
     "envs": ["rl", "openspiel"],
     "mcp": ["mcp"],

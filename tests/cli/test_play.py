@@ -512,6 +512,7 @@ def test_all_of_duel_but_the_library_needs_no_curtain() -> None:
         chance=chance_from(1),
         save=None,
         read=lambda prompt: "",
+        pause=lambda seconds: False,
     )
     chance = chance_from(2, 9)
     while not match.state.over:

@@ -9,6 +9,14 @@ const GAMES = [
   { game: "duel", options: {}, lang: "en", seed: 11, most: 60, points: true },
   { game: "gheos", options: {}, lang: "es", seed: 12, most: 120, points: true },
   { game: "inner-sea", options: { epochs: 1 }, lang: "es", seed: 13, most: 200, points: true },
+  {
+    game: "middle-east",
+    options: { scenario: "egypt_and_hittites", seats: 2, turns: 2 },
+    lang: "es",
+    seed: 15,
+    most: 200,
+    points: true,
+  },
   // its last turns: a game from the beginning takes as long as all the others together
   {
     game: "civilization",

@@ -10,9 +10,13 @@ import { expect, test } from "./support/test";
 const MOST_BYTES = 300_000;
 const MOST_SHIFT = 0.02;
 
-const GAMES = ["duel", "gheos", "inner-sea", "civilization"];
+const GAMES = ["duel", "gheos", "inner-sea", "middle-east", "civilization"];
 
-const optionsOf = (game: string) => (game === "inner-sea" ? { epochs: 1 } : {});
+const OPTIONS: Record<string, Record<string, unknown>> = {
+  "inner-sea": { epochs: 1 },
+  "middle-east": { seats: 2, deal: { order: [0, 1] } },
+};
+const optionsOf = (game: string) => OPTIONS[game] ?? {};
 
 /** Everything has come, and nothing has jumped meanwhile. */
 async function calm(page: Page): Promise<void> {

@@ -13,6 +13,7 @@ const GAMES = [
   { game: "duel", short: "7 Wonders Duel", answers: 10 },
   { game: "gheos", short: "Gheos", answers: 8 },
   { game: "inner-sea", short: "Mar Interior", answers: 12 },
+  { game: "middle-east", short: "Oriente Medio", answers: 12 },
   { game: "civilization", short: "Civilization", answers: 16 },
 ] as const;
 

@@ -29,9 +29,9 @@ const MOMENTS = [
   ["gheos-play", "gheos/four-players", 112],
   ["sea-choosing", "inner-sea/five-players", 0],
   ["sea-deployment", "inner-sea/two-players", 4],
-  ["sea-cards", "inner-sea/five-players", 199],
+  ["sea-cards", "inner-sea/five-players", 180],
   ["sea-reaction", "inner-sea/five-players", 49],
-  ["sea-competition", "inner-sea/five-players", 222],
+  ["sea-competition", "inner-sea/five-players", 190],
   ["sea-payment", "inner-sea/four-epochs", 50],
 ] as const;
 

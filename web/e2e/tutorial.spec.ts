@@ -3,7 +3,7 @@
 import { AtTable } from "./support/table";
 import { expect, test } from "./support/test";
 
-for (const name of ["7 Wonders Duel", "Gheos", "Inner Sea", "Civilization"]) {
+for (const name of ["7 Wonders Duel", "Gheos", "Inner Sea", "Middle East", "Civilization"]) {
   test(`the lesson of ${name}`, async ({ page }) => {
     const at = new AtTable(page);
     await page.goto("/");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { badgePlace } from "../src/boards/gheos/badge";
 import { readPlay } from "../src/boards/gheos/model";
 import { seatColours } from "../src/boards/ancient/model";
-import { hintedIn, readAnswers } from "../src/boards/inner-sea/model";
+import { hintedIn, readAnswers } from "../src/boards/ancient/reading";
 import type { GameData } from "../src/lib/types";
 
 describe("colours of civilizations", () => {

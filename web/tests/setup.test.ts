@@ -32,6 +32,7 @@ const game: GameEntry = {
   default_seats: 3,
   tutorial: false,
   first: true,
+  scenarios: 0,
   bots: [
     { id: "greedy", name: "Greedy", about: "" },
     { id: "random", name: "Random", about: "" },

@@ -164,7 +164,7 @@ class Analyst:
         edge = root.edges.get(code)
         wanting = self.iterations // SHARE - (0 if edge is None else int(edge.visits))
         while wanting > 0:
-            weigh(root, state, seat, code, chance, self.style, min(SLICE, wanting))
+            weigh(root, state, seat, code, chance, style=self.style, iterations=min(SLICE, wanting))
             wanting -= SLICE
 
     def thoughts(self, root: Node, state: State, seat: int) -> list[Thought]:

@@ -116,7 +116,7 @@ def grow(root: Node, state: State, seat: i64, chance: Chance, style: Style, iter
         done += 1
 
 
-def weigh(root: Node, state: State, seat: i64, code: i64, chance: Chance, style: Style, iterations: i64) -> None:
+def weigh(root: Node, state: State, seat: i64, code: i64, chance: Chance, *, style: Style, iterations: i64) -> None:
     """Some iterations that all begin with one answer."""
     done: i64 = 0
     while done < iterations:

@@ -52,19 +52,34 @@ class Facts(msgspec.Struct, frozen=True):
 
 class Cast(msgspec.Struct, frozen=True):
     """Who plays what in a scenario. `leads` has, for each seat, the names of what it leads, none where that is chosen
-    at the table; `opponents` are led by the rulebook. `id` tells casts for as many seats apart; the first is the usual
-    one. `lacks` is the text key of the reason why it cannot be played yet."""
+    at the table; `chosen` is how many each seat may choose besides; `opponents` are led by the rulebook. `id` tells
+    casts for as many seats apart; the first is the usual one. `lacks` is the text key of the reason why it cannot be
+    played yet."""
 
     id: str
     seats: int
     leads: list[list[str]]
     opponents: list[str] = []
     lacks: str | None = None
+    chosen: list[int] = []
+
+
+class Side(msgspec.Struct, frozen=True):
+    """A people of a scenario: as which civilization it is played, where its home is, or may be, and how many discs
+    stand where before anybody sets up. Somebody leads it, or nobody does."""
+
+    id: str
+    name: dict[str, str]
+    civ: str = ""
+    homes: list[str] = []
+    discs: dict[str, int] = {}
+    led: bool = True
 
 
 class Scenario(msgspec.Struct, frozen=True):
     """A set-up with a history: the option `scenario` takes its id. Names and notes are by language; `group` is a text
-    key."""
+    key. `turns` are the fewest and the most it takes; `demands`, from 1 to 5, is how much it adds to the rules that
+    every game has."""
 
     id: str
     group: str
@@ -72,6 +87,9 @@ class Scenario(msgspec.Struct, frozen=True):
     note: dict[str, str]
     map: str
     casts: list[Cast]
+    sides: list[Side] = []
+    turns: tuple[int, int] = (0, 0)
+    demands: int = 1
 
     def casts_for(self, seats: int) -> list[Cast]:
         return [cast for cast in self.casts if cast.seats == seats]
@@ -82,7 +100,8 @@ class Game(ABC, Generic[S, O]):
     code, data and text; `shared` the code it has in common with other games. `asks_in_secret` where its states ever
     do: see `State.asked_in_secret`. `paced` are the events, by their key, that tell of a decision of the rules in
     somebody's place: whoever reads along wants a moment between those of one and of another. `view_type` is the
-    structure of its views; `scenarios` are the set-ups one may choose from, if it has any."""
+    structure of its views; `scenarios` are the set-ups one may choose from, if it has any, and `set_ups` those of its
+    data files that tell of nothing else: no board needs them."""
 
     facts: Facts
     options_type: type[O]
@@ -96,6 +115,7 @@ class Game(ABC, Generic[S, O]):
     asks_in_secret: bool = False
     paced: tuple[str, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
+    set_ups: tuple[str, ...] = ()
 
     @abstractmethod
     def deal_state(self, options: O, seed: int) -> S:

@@ -1,15 +1,19 @@
-"""More addresses of docs/api.md: following a table at one's own pace, changing sides, trying an answer, and looking
-back at a game."""
+"""More addresses of docs/api.md: following a table at one's own pace, changing sides, trying an answer, looking back
+at a game, and set-ups."""
 
 import gzip
 from typing import Final
 
 from litestar import Response, delete, get, post
 from litestar.handlers import BaseRouteHandler
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 
+from ecumene import game_ids
+from ecumene.server.dealing import looked_at
 from ecumene.server.passage import PassageShown
 from ecumene.server.previewing import PreviewShown
+from ecumene.server.problems import Problem
+from ecumene.server.rendering import scenarios_body
 from ecumene.server.routes import (
     AT_TABLE,
     JSON,
@@ -19,12 +23,14 @@ from ecumene.server.routes import (
     Since,
     TableId,
     device_of,
+    errors,
     gives,
+    served,
     spoken,
     stated,
     tables_of,
 )
-from ecumene.server.schemas import Created, WhyRequest
+from ecumene.server.schemas import Created, DealRequest, DealShown, ScenarioShown, WhyRequest
 from ecumene.server.security import language_of
 from ecumene.server.studying import StudyShown
 
@@ -76,4 +82,22 @@ async def leave_study(request: Query, table: TableId, lang: LangQuery = None) ->
     return await tables_of(request).studying.stop(table, device_of(request), spoken(request, lang))
 
 
-HANDLERS: Final[list[BaseRouteHandler]] = [passage, switch, preview, study, studied, leave_study]
+@get("/api/games/{game_id:str}/scenarios", responses=gives(list[ScenarioShown]) | errors(404))
+async def scenarios(request: Query, game_id: FromPath[str], lang: LangQuery = None) -> Response[bytes]:
+    """The set-ups with a history that a game has."""
+    if game_id not in game_ids():
+        raise Problem("not-found", "no-game", {"game": game_id})
+    return served(request, await tables_of(request).room.aside(scenarios_body, game_id, spoken(request, lang)))
+
+
+@post("/api/deals", status_code=200, responses=errors(400, 403, 413, 422, 429))
+async def deal(request: Query, data: JSONBody[DealRequest]) -> DealShown:
+    """Whether a deal can be played, and what it comes to; nothing is written."""
+    if data.game not in game_ids():
+        raise Problem("malformed", "no-game", {"game": data.game})
+    return await tables_of(request).room.aside(looked_at, data.game, data.options)
+
+
+HANDLERS: Final[list[BaseRouteHandler]] = [
+    passage, switch, preview, study, studied, leave_study, scenarios, deal,
+]  # fmt: skip

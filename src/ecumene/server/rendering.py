@@ -4,7 +4,7 @@
 import copy
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import UNSET
@@ -23,6 +23,7 @@ from ecumene.games import game_folder, manifest_of
 from ecumene.server import SERVER_TEXT
 from ecumene.server.schemas import (
     BotEntry,
+    CastShown,
     GameData,
     GameEntry,
     LogLine,
@@ -31,9 +32,11 @@ from ecumene.server.schemas import (
     QuestionShown,
     RulesData,
     RulingEntry,
+    ScenarioShown,
     ScoreShown,
     Shelf,
     ShelfItem,
+    SideShown,
     UndoShown,
 )
 from ecumene.server.static import ALWAYS_ASK, File, made
@@ -198,6 +201,7 @@ def game_entry(game_id: str, language: str) -> GameEntry:
         options={"type": "object", "properties": options_shown(game, words)},
         tutorial=has_lesson(game),
         first=game.beginning is not None,
+        scenarios=len(game.scenarios),
     )
 
 
@@ -240,6 +244,41 @@ def game_body(game_id: str, language: str) -> File:
         )
     )
     return made(body, "application/json", ALWAYS_ASK, True)
+
+
+@cache
+def scenarios_body(game_id: str, language: str) -> File:
+    """The set-ups with a history that a game has."""
+    game, words = game_of(game_id), words_for(language, game_id)
+    shown = [
+        ScenarioShown(
+            id=one.id,
+            group=words(one.group),
+            name=one.name[language],
+            note=one.note[language],
+            map=one.map,
+            map_name=game.names.get("map", {}).get(one.map, {}).get(language, one.map),
+            turns=one.turns,
+            demands=one.demands,
+            sides=[
+                SideShown(side.id, side.name[language], side.civ, side.homes, side.discs, side.led)
+                for side in one.sides
+            ],
+            casts=[
+                CastShown(
+                    cast.id,
+                    cast.seats,
+                    cast.leads,
+                    cast.chosen,
+                    cast.opponents,
+                    words(cast.lacks) if cast.lacks else "",
+                )
+                for cast in one.casts
+            ],
+        )
+        for one in game.scenarios
+    ]
+    return made(msgspec.json.encode(shown), "application/json", ALWAYS_ASK, True)
 
 
 @cache
@@ -301,6 +340,8 @@ def components(game: Game[Any, Any], language: str) -> dict[str, Any]:
     """The game's data files as one, with the texts of one language."""
     merged: dict[str, Any] = {}
     for file in game.data_files:
+        if file in game.set_ups:
+            continue
         for name, table in in_language(read_data(game.folder / "data", file, []), language).items():
             if isinstance(table, dict) and isinstance(merged.get(name), dict):
                 merged[name] = merged[name] | table
@@ -311,14 +352,23 @@ def components(game: Game[Any, Any], language: str) -> dict[str, Any]:
     return merged
 
 
+MAKERS_OWN: Final = frozenset(
+    "note source lon lat seeds aliases name_confidence id_confidence home_confidence ground_confidence "
+    "discs_confidence".split()
+)  # for whoever keeps the data: no board reads them
+
+
 def in_language(data: Any, language: str) -> Any:
-    """`name` and `name_es` become `name`, in the language asked for, wherever they stand together."""
+    """`name` and `name_es` become `name`, in the language asked for, wherever they stand together; what is for whoever
+    keeps the data is left out."""
     if isinstance(data, list):
         return [in_language(entry, language) for entry in data]
     if not isinstance(data, dict):
         return data
     shown = {}
     for key, value in data.items():
+        if key in MAKERS_OWN:
+            continue
         base = key.removesuffix("_es")
         if base != key and base in data:
             continue

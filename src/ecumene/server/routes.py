@@ -430,7 +430,19 @@ def served(request: Query, file: File) -> Response[bytes]:
     return Response(body, media_type=file.media, headers=headers)
 
 
-@route(["/", "/people", "/rules", "/rules/{game:str}", "/t/{table:str}"], http_method=LOOKING, include_in_schema=False)
+PAGES: Final = [
+    "/",
+    "/people",
+    "/rules",
+    "/rules/{game:str}",
+    "/t/{table:str}",
+    "/scenarios/{game:str}",
+    "/scenarios/{game:str}/{scenario:str}",
+    "/editor/{game:str}",
+]
+
+
+@route(PAGES, http_method=LOOKING, include_in_schema=False)
 async def page(request: Query) -> Response[bytes]:
     client: Client = request.app.state.client
     return served(request, await asyncio.to_thread(client.page))

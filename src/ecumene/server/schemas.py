@@ -156,6 +156,13 @@ class SitRequest(Body):
     rated: bool = False
 
 
+class DealRequest(Body):
+    """Options with an explicit deal, to be looked at before anybody plays them."""
+
+    game: GameId
+    options: dict[str, Any] = {}
+
+
 class NameRequest(Body):
     name: Name = ""
 
@@ -193,6 +200,54 @@ class GameEntry(msgspec.Struct):
     options: dict[str, Any]
     tutorial: bool
     first: bool
+    scenarios: int
+
+
+class SideShown(msgspec.Struct):
+    """A people of a scenario: as which civilization it is played, where its home is or may be, and how many discs stand
+    where before anybody sets up."""
+
+    id: str
+    name: str
+    civ: str
+    homes: list[str]
+    discs: dict[str, int]
+    led: bool
+
+
+class CastShown(msgspec.Struct):
+    """Who plays what: `leads` by seat, and how many each seat may choose besides. `lacks`: why it cannot be played."""
+
+    id: str
+    seats: int
+    leads: list[list[str]]
+    chosen: list[int]
+    opponents: list[str]
+    lacks: str
+
+
+class ScenarioShown(msgspec.Struct):
+    """A set-up with a history. `turns`: the fewest and the most; `demands`, 1 to 5: how much it adds to the rules."""
+
+    id: str
+    group: str
+    name: str
+    note: str
+    map: str
+    map_name: str
+    turns: tuple[int, int]
+    demands: int
+    sides: list[SideShown]
+    casts: list[CastShown]
+
+
+class DealShown(msgspec.Struct):
+    """What a deal comes to: the first position as one who watches sees it; or what is wrong with it, and in which
+    field."""
+
+    view: dict[str, Any] | None
+    field: str
+    problem: str
 
 
 class ShelfItem(msgspec.Struct):

@@ -103,6 +103,32 @@ def test_black_with_an_invasion_it_comes_to_pass_and_two_are_there_at_least() ->
     assert play.stacks("midian")["barbarians"] >= 1
 
 
+def test_black_without_barbarians_in_the_reserve_leaves_the_area_empty_and_explored() -> None:
+    play = explorers(
+        ["black", *["white"] * 9],
+        fate=[card_with(1)],
+        supply={"barbarians": 1},
+        discs={
+            "egypt": NILE,
+            "barbarians": {"gandhara": 1},
+        },
+    )
+    play.do("explore:sinai")
+    assert play.stacks("sinai") == {}
+    assert len(play.heard("event.no-more-barbarians")) == 1
+    play.do("done")
+    told = [event.params["area"] for event in play.heard("event.explores")]
+    assert told.count("sinai") == 1
+
+
+def test_an_epoch_that_ends_while_they_explore_leaves_no_marks() -> None:
+    play = explorers(["white", "black", *["white"] * 30], fate=["time_marches_on"], epoch=2)
+    play.do("explore:sinai", "explore:midian")
+    play.until("Explorer")
+    assert play.table.explored == []
+    assert "sinai" in play.offered("explore")
+
+
 # ---- yellow ----------------------------------------------------------------------------------------------------------
 
 

@@ -27,7 +27,8 @@ def test_a_turn_has_four_phases_in_the_books_order() -> None:
 
 
 def test_the_growth_phase_has_four_steps_for_each() -> None:
-    assert names(passages_of(GROWTH)["growth-of-one"]) == ["withdraw", "acquire", "resettle", "deploy"]
+    """Before them comes what stages of culture bring, where there are tracks."""
+    assert names(passages_of(GROWTH)["growth-of-one"]) == ["enrich", "withdraw", "acquire", "resettle", "deploy"]
 
 
 def test_the_reckoning_has_six_steps() -> None:

@@ -9,6 +9,7 @@ import pytest
 from ecumene.core.errors import BadOptions
 from ecumene.core.game import Cast
 from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.zones import PARTS
 from ecumene.games.middle_east import MiddleEastGame, make
 from ecumene.games.middle_east.ambitions import SecondMat, come_home, offer_second_mats
 from ecumene.games.middle_east.terms import terms_of
@@ -169,8 +170,8 @@ def test_sargon_and_sumer_may_lay_a_second_mat_beside_their_own() -> None:
     """Escorpiones en una Botella: Akkad first, for five points; whoever declined may follow for six."""
     table = settled("sargon", 2)
     akkad, sumer = table.civ_called("akkad"), table.civ_called("sumer")
-    table.points[6 * akkad] = 9
-    table.points[6 * sumer] = 9
+    table.points[PARTS * akkad] = 9
+    table.points[PARTS * sumer] = 9
     offer_second_mats(table, 0)
     table.settle()
     assert isinstance(table.stack[-1], SecondMat)
@@ -251,10 +252,10 @@ def test_own_home_and_two_others_win_at_the_end_of_a_turn() -> None:
 def test_twenty_points_ahead_win_at_the_end_of_a_turn() -> None:
     table = settled("cyrus", 4)
     egypt = table.civ_called("egypt")
-    table.points[6 * egypt] = 19
+    table.points[PARTS * egypt] = 19
     after_turn(table, 0)
     assert table.outcome is None
-    table.points[6 * egypt] = 20
+    table.points[PARTS * egypt] = 20
     after_turn(table, 0)
     assert table.outcome is not None
     assert table.outcome.winners == [table.controller[egypt]]
@@ -262,7 +263,7 @@ def test_twenty_points_ahead_win_at_the_end_of_a_turn() -> None:
 
 def test_by_agreement_a_conquest_ends_the_game_and_points_decide() -> None:
     table = settled("sargon", 2, conquest="counts")
-    table.points[6 * table.civ_called("sumer")] = 30
+    table.points[PARTS * table.civ_called("sumer")] = 30
     give(table, "akkad", "akkad")
     give(table, "akkad", "sumer")
     after_competitions(table, 0)

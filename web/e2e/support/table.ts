@@ -15,6 +15,8 @@ export const MARKED: Record<string, string> = {
     "[data-cell][aria-disabled=false], [data-keep][role=button]:not([aria-disabled=true]):not(.handle), tbody button, .legal:is(button), .score, .hold",
   "inner-sea":
     "use[data-area].open, .ticket.legal, .fate.legal, .chip.legal, .rank.legal, .wonder.legal, .legal > .cover",
+  "middle-east":
+    "use[data-area].open, .ticket.legal, .fate.legal, .chip.legal, .rank.legal, .deity.legal, .legal > .cover",
   civilization:
     "[data-area].open, .act.may:is(button), .act.may .crop, .make, .tech, button.civ-legal, .card.can > button, .next > button, .deal button",
 };

@@ -2,6 +2,7 @@
 
 import type {
   Created,
+  Deal,
   GameData,
   GameEntry,
   Hint,
@@ -12,6 +13,7 @@ import type {
   NewTable,
   Passage,
   Preview,
+  Scenario,
   StudyShown,
   TableState,
   Why,
@@ -75,6 +77,11 @@ const at = (table: string, rest = "") => `/api/tables/${encodeURIComponent(table
 export const api = {
   games: (lang: Lang) => ask<GameEntry[]>("GET", "/api/games" + query({ lang })),
   game: (id: string, lang: Lang) => ask<GameData>("GET", `/api/games/${encodeURIComponent(id)}` + query({ lang })),
+  scenarios: (id: string, lang: Lang) =>
+    ask<Scenario[]>("GET", `/api/games/${encodeURIComponent(id)}/scenarios` + query({ lang })),
+  /** Whether a deal can be played, and what it comes to. */
+  deal: (game: string, options: Record<string, unknown>, signal?: AbortSignal) =>
+    ask<Deal>("POST", "/api/deals", { game, options }, signal),
   tables: (lang: Lang) => ask<MyTable[]>("GET", "/api/tables" + query({ lang })),
   create: (wish: NewTable) => ask<Created>("POST", "/api/tables", wish),
   /** A table for the lesson of a game. */

@@ -2,11 +2,25 @@
 
 import type { Component } from "svelte";
 
-import type { BoardProps, GamePage, MarkProps } from "./types";
+import type { BoardProps, GameData, GamePage, MarkProps, Scenario } from "./types";
 
 const FILES = import.meta.glob<{ default: Component<BoardProps> }>("../boards/*.svelte");
 
 export const hasBoard = (game: string): boolean => `../boards/${game}.svelte` in FILES;
+
+const THUMBS = import.meta.glob<{ default: Component<ThumbProps> }>("../boards/*/Thumb.svelte");
+
+/** A map in small, with what stands on it when a scenario begins. */
+export interface ThumbProps {
+  game: GameData;
+  scenario: Scenario;
+}
+
+/** The small map of a game, if it has one. */
+export async function loadThumb(game: string): Promise<Component<ThumbProps> | null> {
+  const load = THUMBS[`../boards/${game}/Thumb.svelte`];
+  return load ? (await load()).default : null;
+}
 
 export async function loadBoard(game: string): Promise<Component<BoardProps> | null> {
   const load = FILES[`../boards/${game}.svelte`];

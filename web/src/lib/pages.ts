@@ -2,6 +2,8 @@
 
 export const loadHome = () => import("../ui/Home.svelte");
 export const loadTablePage = () => import("../ui/TablePage.svelte");
+export const loadEditorPage = () => import("../ui/EditorPage.svelte");
+export const loadScenarioPage = () => import("../ui/ScenarioPage.svelte");
 export const loadRulesPage = () => import("../rules/RulesPage.svelte");
 export const loadPeoplePage = () => import("../ui/PeoplePage.svelte");
 

@@ -3,6 +3,8 @@
 export type Route =
   | { page: "home" }
   | { page: "people" }
+  | { page: "scenarios"; game: string; scenario: string | null }
+  | { page: "editor"; game: string; from: string }
   | { page: "rules"; game: string; place: string }
   | { page: "table"; table: string; key: string | null }
   | { page: "missing" };
@@ -10,6 +12,10 @@ export type Route =
 export function route(path: string, hash: string): Route {
   if (path === "/" || path === "/index.html") return { page: "home" };
   if (path === "/people") return { page: "people" };
+  const scenarios = /^\/scenarios\/([a-z0-9-]{1,32})(?:\/([a-z0-9_-]{1,64}))?\/?$/.exec(path);
+  if (scenarios?.[1]) return { page: "scenarios", game: scenarios[1], scenario: scenarios[2] ?? null };
+  const editor = /^\/editor\/([a-z0-9-]{1,32})\/?$/.exec(path)?.[1];
+  if (editor !== undefined) return { page: "editor", game: editor, from: hash.slice(1) };
   const rules = /^\/rules(?:\/([a-z0-9-]{1,64}))?\/?$/.exec(path);
   if (rules) return { page: "rules", game: rules[1] ?? "", place: decoded(hash.slice(1)) };
   const table = /^\/t\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1];

@@ -50,6 +50,16 @@ export interface BrowserShown {
   mine: boolean;
 }
 
+/** Who plays what: `leads` by seat, and how many each seat may choose besides. `lacks`: why it cannot be played. */
+export interface CastShown {
+  id: string;
+  seats: number;
+  leads: string[][];
+  chosen: number[];
+  opponents: string[];
+  lacks: string;
+}
+
 /** `preset`: which of the ready sentences it is; `text` says it in the reader's language. */
 export interface ChatLine {
   number: number;
@@ -104,6 +114,22 @@ export interface CredentialRequest {
   credential: Record<string, any>;
   name?: string;
   lang?: "en" | "es" | null;
+}
+
+/** Options with an explicit deal, to be looked at before anybody plays them. */
+export interface DealRequest {
+  game: string;
+  options?: Record<string, any>;
+  lang?: "en" | "es" | null;
+}
+
+/**
+ * What a deal comes to: the first position as one who watches sees it; or what is wrong with it, and in which field.
+ */
+export interface DealShown {
+  view: Record<string, any> | null;
+  field: string;
+  problem: string;
 }
 
 /** A seat whose player gave up or was late; a bot may have played on. */
@@ -181,6 +207,7 @@ export interface GameEntry {
   options: Record<string, any>;
   tutorial: boolean;
   first: boolean;
+  scenarios: number;
 }
 
 export interface Health {
@@ -425,6 +452,20 @@ export interface Said {
   number: number;
 }
 
+/** A set-up with a history. `turns`: the fewest and the most; `demands`, 1 to 5: how much it adds to the rules. */
+export interface ScenarioShown {
+  id: string;
+  group: string;
+  name: string;
+  note: string;
+  map: string;
+  map_name: string;
+  turns: [number, number];
+  demands: number;
+  sides: SideShown[];
+  casts: CastShown[];
+}
+
 export interface ScoreShown {
   total: number;
   parts: Record<string, number>;
@@ -461,6 +502,19 @@ export interface SeatShown {
   bot?: string;
   instead?: string;
   yours?: boolean;
+}
+
+/**
+ * A people of a scenario: as which civilization it is played, where its home is or may be, and how many discs stand
+ * where before anybody sets up.
+ */
+export interface SideShown {
+  id: string;
+  name: string;
+  civ: string;
+  homes: string[];
+  discs: Record<string, number>;
+  led: boolean;
 }
 
 /** Sit down at a table of the lobby; with `rated`, one agrees that it counts. */

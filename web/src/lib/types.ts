@@ -17,8 +17,10 @@ import type {
 
 export type {
   BotEntry as BotChoice,
+  CastShown as Cast,
   ChatLine,
   Created,
+  DealShown as Deal,
   DeviceShown as Holder,
   GameData,
   Hint,
@@ -31,8 +33,10 @@ export type {
   JudgedShown as Judged,
   PreviewShown as Preview,
   QuestionShown as Question,
+  ScenarioShown as Scenario,
   SeatRequest as SeatWish,
   SeatShown as Seat,
+  SideShown as Side,
   StepShown as Step,
   StudyShown,
   TableEntry as MyTable,

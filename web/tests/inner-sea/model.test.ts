@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { withoutFlying } from "../../src/boards/ancient/model";
 import type { AncientView, AreaView } from "../../src/boards/ancient/view";
-import { foreseenIn, rankName } from "../../src/boards/inner-sea/model";
-import { words } from "../../src/boards/inner-sea/words";
+import { foreseenIn, rankName } from "../../src/boards/ancient/reading";
+import { words } from "../../src/boards/ancient/words";
 
 const area = (discs: Record<string, number>, ranks: AreaView["ranks"], standing: AreaView["standing"]): AreaView => ({
   discs,

@@ -41,6 +41,7 @@ class MiddleEastGame(Game[Ancient, MiddleEastOptions]):
     view_type = MiddleEastView
     verbs = dict(VERBS)
     data_files = FILES
+    set_ups = (FILE,)
     folder = Path(__file__).parent
     shared = (Path(loading.__file__).parent,)
     asks_in_secret = True

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from ecumene.core.data import read_data, typed
 from ecumene.core.errors import BadData
-from ecumene.core.game import Cast, Scenario
+from ecumene.core.game import Cast, Scenario, Side
 
 FILE = "middle-east-scenarios.toml"
 ANY = "*"
@@ -17,6 +17,8 @@ EACH = "npc"  # of those that the rules lead
 PEOPLE = "players"
 ALL = "all"
 OF_THEIR_OWN = ("agamemnon", "alexander", "rostam", "mithridates", "rome_and_parthia")  # their rules are not here yet
+TURNS = 4  # of an Epoch, at most
+BARBARIANS = {"en": "Barbarians", "es": "Bárbaros"}
 POOLS = ("west", "east", "central", "A", "B", "C", "any")
 
 Discs = Annotated[int, Meta(ge=0, le=98)]
@@ -373,6 +375,9 @@ class Scenarios:
             note={"en": entry.note, "es": entry.note_es},
             map=entry.map,
             casts=list(self.casts(entry)),
+            sides=sides(entry),
+            turns=turns(entry.time),
+            demands=demands(entry),
         )
 
     def casts(self, entry: ScenarioEntry) -> Iterator[Cast]:
@@ -382,6 +387,7 @@ class Scenarios:
                 id=place,
                 seats=cast.players,
                 leads=[[name for name in seat if name != ANY] for seat in cast.seats],
+                chosen=[seat.count(ANY) for seat in cast.seats],
                 opponents=opponents(entry, cast),
                 lacks=lacking(entry),
             )
@@ -397,7 +403,49 @@ class Scenarios:
                 Cast(id=option.id, seats=option.players, leads=[[] for _ in range(option.players)])
                 for option in entry.option
             ],
+            turns=(2, 4 * TURNS),
         )
+
+
+def sides(entry: ScenarioEntry) -> list[Side]:
+    """Its peoples, and what stands on the map before anybody sets up."""
+    led = [
+        Side(
+            id=faction.id,
+            name={"en": faction.name, "es": faction.name_es},
+            civ=faction.variant or faction.mat,
+            homes=faction.homes,
+            discs=faction.fixed | ({faction.homes[0]: faction.home_discs} if faction.home_discs else {}),
+        )
+        for faction in entry.faction
+    ]
+    others = [Side(one.id, {"en": one.name, "es": one.name_es}, discs=one.place, led=False) for one in entry.neutral]
+    if entry.barbarians is not None:
+        others.append(Side("barbarians", BARBARIANS, discs=entry.barbarians.place, led=False))
+    return [*led, *others]
+
+
+def turns(time: Time) -> tuple[int, int]:
+    """The fewest and the most turns: an Epoch has four at most, and may end suddenly from its second on."""
+    further = time.last_epoch - time.epoch
+    last = time.turns or TURNS
+    extra = time.overtime.extra if time.overtime else 0
+    if further == 0:
+        most = last if time.turns else TURNS + 1 - time.turn
+        return (most if time.sudden == "never" or time.turns else min(2, most), most + extra)
+    first = TURNS + 1 - time.turn
+    most = first + TURNS * (further - 1) + last
+    if time.sudden == "never":
+        return most, most + extra
+    soon = max(1, 3 - time.turn) if time.sudden == "normal" else first
+    return soon + 2 * (further - 1) + (last if time.turns else 2), most + extra
+
+
+def demands(entry: ScenarioEntry) -> int:
+    """How much it adds to the rules that every game has, from 1 to 5: rules and ends of its own, peoples on the map
+    that nobody leads, and civilizations beyond the second."""
+    added = len(entry.rules) + len(entry.victory) + len(entry.neutral) + max(0, len(entry.faction) - 2)
+    return min(5, 1 + (added + 1) // 2)
 
 
 def ordered(entry: ScenarioEntry) -> list[tuple[str, CastEntry]]:

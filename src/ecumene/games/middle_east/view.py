@@ -6,6 +6,7 @@ from ecumene.core.question import View
 from ecumene.games.ancient.components import MARKERS, NOBODY
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.view import AncientView, is_known
+from ecumene.games.middle_east.growth import harvest
 
 
 class StrongholdView(msgspec.Struct):
@@ -32,13 +33,14 @@ class DeityView(msgspec.Struct):
 
 
 class MiddleEastView(AncientView, kw_only=True):
-    """`growth_box` are the discs that wait on each mat for the next growth; `supply` is how many discs each faction has
-    in all."""
+    """`growth_box` are the discs that wait on each mat for the next growth; `harvest` is how many a civilization would
+    get for its areas as they are; `supply` is how many discs each faction has in all."""
 
     strongholds: list[StrongholdView]
     markers: list[MarkerView]
     deities: list[DeityView]
     growth_box: dict[str, int]
+    harvest: dict[str, int]
     supply: dict[str, int]
 
 
@@ -64,5 +66,14 @@ def shown(table: Ancient, view: View) -> View:
         growth_box={
             table.faction_id(civ): int(table.growth_box[civ]) for civ in range(int(table.civs)) if is_known(table, civ)
         },
+        harvest={table.faction_id(civ): reaped(table, civ) for civ in range(int(table.civs)) if is_known(table, civ)},
         supply={table.faction_id(faction): int(count) for faction, count in enumerate(table.supply)},
     )
+
+
+def reaped(table: Ancient, civ: int) -> int:
+    """What the areas of a civilization would bring it at the next growth."""
+    if table.nation[civ] == NOBODY:
+        return 0
+    lands, seas = harvest(table, civ)
+    return int(lands + seas)

@@ -1,4 +1,5 @@
 /** A drawn map: outlines, label and piece places, as `web/scripts/cells` derives them. */
+import type { Lang } from "../../lib/types";
 import { boxOf as boxOfSpots, type Bounds } from "../map/camera";
 import { type Ring, decoded, outline, strokes } from "./outlines";
 
@@ -7,7 +8,8 @@ export type Kind = "land" | "shallow" | "deep";
 interface Place {
   kind: Kind;
   tint: number;
-  label: { x: number; y: number; size: number; lines: string[]; outside?: boolean };
+  /** In Spanish; `en` where the English name is set in lines of its own, both as short as the map wants them. */
+  label: { x: number; y: number; size: number; lines: string[]; outside?: boolean; en?: string[] };
   slot: { x: number; y: number; stacks: number };
 }
 
@@ -28,6 +30,8 @@ export interface ChartFile {
   nile: string;
   links: [string, string][];
   areas: Record<string, Place & { rings: Ring[] }>;
+  /** Holes of a shape are told by how often they are surrounded, not by which way round. */
+  evenodd?: boolean;
 }
 
 export interface Chart {
@@ -45,6 +49,7 @@ export interface Chart {
   whole: Bounds;
   /** As far as land is drawn beyond the frame. */
   drawn: Bounds;
+  evenodd: boolean;
 }
 
 export function readChart(file: ChartFile, whole: Bounds, drawn: Bounds): Chart {
@@ -72,6 +77,7 @@ export function readChart(file: ChartFile, whole: Bounds, drawn: Bounds): Chart 
     boxes: Object.fromEntries(Object.entries(areas).map(([id, cell]) => [id, boxOf(cell.d)])),
     whole,
     drawn,
+    evenodd: file.evenodd ?? false,
   };
 }
 
@@ -113,8 +119,9 @@ export interface Label {
 }
 
 /** A name set into the place that was found for the Spanish one: as large as fits, one line before two. */
-export function setLabel(name: string, cell: Cell): Label {
-  const { lines, size } = cell.label;
+export function setLabel(name: string, cell: Cell, lang: Lang): Label {
+  const { lines, size, en } = cell.label;
+  if (en) return { lines: lang === "es" ? lines : en, size };
   if (name === lines.join(" ")) return { lines, size };
   const room = Math.max(...lines.map((line) => widthOf(line, cell.kind))) * size * 1.08 + 4;
   const parts = name.split(" ");

@@ -10,6 +10,8 @@ export interface AreaData {
   region: string;
   order: number;
   island: string | null;
+  /** What land is made of, where the game tells. */
+  ground: string | null;
 }
 
 export const BARBARIANS = "barbarians";

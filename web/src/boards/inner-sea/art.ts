@@ -1,9 +1,7 @@
-/** Line drawings in `currentColor`: emblems of the civilizations, pictograms of the Wonders, vignettes of the cards. */
+/** Line drawings in `currentColor`: emblems of the civilizations, pictograms of the Wonders, which vignette a card has. */
 import type { Stroke } from "../ancient/Glyph.svelte";
-import type { CardData } from "./model";
-
-const disc = (x: number, y: number, r: number) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+import type { CardData } from "../ancient/reading";
+import { VIGNETTES, disc } from "../ancient/vignettes";
 
 /** In a square of about 17, centred on 0. */
 export const EMBLEMS: Record<string, Stroke[]> = {
@@ -78,98 +76,6 @@ export const PICTOGRAMS: Record<string, Stroke[]> = {
       d: "M-6.4 5.6H6.4V2.4H-6.4zM-4.8 2.4V-1.2M-1.6 2.4V-1.2M1.6 2.4V-1.2M4.8 2.4V-1.2M-6-1.2H6L2-4.6H-2zM0-4.6V-7",
       w: 1.15,
     },
-  ],
-};
-
-/** In a frame of 120 by 62. */
-const VIGNETTES: Record<string, Stroke[]> = {
-  natural: [
-    { d: "M14 54h92M32 54l22-34 7 8 7-8 20 34z", w: 1.4, f: 0.12 },
-    { d: "M56 18c-4-5 2-7-1-12M64 18c5-5-2-8 2-13M61 24v-6", w: 1.3 },
-  ],
-  religion: [
-    { d: "M38 54h44M42 54V30M54 54V30M66 54V30M78 54V30M34 30h52L60 14z", w: 1.4, f: 0.1 },
-    { d: "M60 10V4", w: 1.4 },
-  ],
-  political: [
-    { d: "M44 10h30c5 0 5 8 0 8H50v28c0 7-12 7-12 0v-4h12", w: 1.4, f: 0.1 },
-    { d: "M56 26h18M56 32h18M56 38h12", w: 1.2, o: 0.7 },
-    { d: disc(76, 46, 6), w: 1.3, f: 0.2 },
-  ],
-  economic: [
-    { d: "M8 46h104M8 51h104M8 41h104", w: 1, o: 0.35 },
-    { d: "M30 38l34-6 14-16M64 32l10 8M30 38l-8-10", w: 2.4 },
-  ],
-  trade: [
-    {
-      d: "M52 12h16M54 12c0 8-12 12-12 24 0 10 8 18 18 18s18-8 18-18c0-12-12-16-12-24M44 28c-8-2-8-12 6-12M76 28c8-2 8-12-6-12",
-      w: 1.4,
-      f: 0.1,
-    },
-    { d: "M43 36h34M45 42h30", w: 1, o: 0.6 },
-  ],
-  gold: [
-    { d: disc(46, 36, 14), w: 1.4, f: 0.12 },
-    { d: disc(74, 40, 14), w: 1.4, f: 0.12 },
-    { d: "M46 29v14M42 32h8M74 33v14M70 36h8M60 14l3 5M60 14l-3 5", w: 1.3 },
-  ],
-  dawn: [
-    { d: disc(60, 44, 13), w: 1.2, f: 0.16 },
-    { d: "M60 24V12M42 30l-8-9M78 30l8-9M34 44H20M86 44h14", w: 1.4 },
-    { d: "M10 57h100", w: 1 },
-  ],
-  person: [
-    {
-      d: "M60 10c-9 0-12 8-12 14 0 5 3 9 6 10-10 4-14 10-15 20h42c-1-10-5-16-15-20 3-1 6-5 6-10 0-6-3-14-12-14z",
-      w: 1,
-      f: 0.16,
-    },
-    { d: "M20 50c6-4 4-10 10-14M100 50c-6-4-4-10-10-14", w: 1 },
-    { d: "M47 15h26", w: 1.8 },
-  ],
-  poet: [{ d: "M40 52c-4-22 0-36 8-40M80 52c4-22 0-36-8-40M48 12h24M52 16v32M60 16v34M68 16v32M38 52h44", w: 1.5 }],
-  ship: [
-    { d: "M14 40h88c-4 10-14 13-44 13S20 50 14 40zM58 38V10l28 20H58", w: 1.3, f: 0.14 },
-    { d: "M30 53l-6 6M44 54l-5 6M58 54l-4 6M72 53l-3 6M86 52l-2 6", w: 1 },
-    { d: "M102 40l10-6", w: 2 },
-  ],
-  war: [
-    { d: "M42 46c-4-22 4-36 20-36s22 12 20 28l-8 2-2-8-8 2v18h-8c-6 0-12-2-14-6z", w: 1.4, f: 0.14 },
-    { d: "M44 20c4-14 30-20 42 4M38 14c8-12 34-16 48 2", w: 1.3 },
-    { d: "M92 56V10", w: 1.4 },
-  ],
-  building: [
-    {
-      d: "M12 52h96M20 52V34c0-12 16-12 16 0v18M44 52V34c0-12 16-12 16 0v18M68 52V34c0-12 16-12 16 0v18M14 22h92v-6H14z",
-      w: 1.3,
-      f: 0.1,
-    },
-    { d: "M92 52V22M106 52V22", w: 1.3 },
-  ],
-  road: [
-    { d: "M6 50C30 44 34 34 58 30S92 18 112 12", w: 5, o: 0.18 },
-    { d: "M6 50C30 44 34 34 58 30S92 18 112 12", w: 1, dash: "5 3" },
-    { d: "M14 28l8-12 8 12zM84 46l10-15 10 15z", w: 1 },
-  ],
-  seal: [
-    { d: "M38 42a22 14 0 1 0 44 0a22 14 0 1 0-44 0z", w: 1.2, f: 0.14 },
-    { d: "M50 30c-4-8 24-8 20 0M50 24h20M54 42h12M60 36v12", w: 1.4 },
-  ],
-  favour: [
-    { d: "M60 8l4 12M60 8l-4 12M30 54c6-20 18-28 30-28s24 8 30 28M44 54c2-10 8-16 16-16s14 6 16 16", w: 1.4 },
-    { d: disc(60, 14, 5), w: 1.2, f: 0.25 },
-  ],
-  horde: [
-    {
-      d: "M10 54h100M26 54V28l-5-8 5 3 5-3-5 8M50 54V20l-5-8 5 3 5-3-5 8M74 54V24l-5-8 5 3 5-3-5 8M98 54V30l-5-8 5 3 5-3-5 8",
-      w: 1.4,
-    },
-    { d: "M31 40h12v14H31zM55 36h12v18H55zM79 38h12v16H79z", w: 1.1, f: 0.12 },
-  ],
-  event: [
-    { d: "M18 48C40 40 62 34 78 20", w: 1.2, dash: "6 4" },
-    { d: "M28 54C48 46 68 40 82 28M24 40C44 34 62 28 74 16", w: 1, o: 0.6 },
-    { d: "M88 6l3 8 8 1-6 6 2 8-7-4-7 4 2-8-6-6 8-1z", w: 1.3, f: 0.16 },
   ],
 };
 

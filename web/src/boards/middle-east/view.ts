@@ -73,8 +73,8 @@ export interface MarkerView {
 }
 
 /**
- * `growth_box` are the discs that wait on each mat for the next growth; `supply` is how many discs each faction has in
- * all.
+ * `growth_box` are the discs that wait on each mat for the next growth; `harvest` is how many a civilization would get
+ * for its areas as they are; `supply` is how many discs each faction has in all.
  */
 export interface MiddleEastView {
   game: string;
@@ -109,6 +109,7 @@ export interface MiddleEastView {
   markers: MarkerView[];
   deities: DeityView[];
   growth_box: Record<string, number>;
+  harvest: Record<string, number>;
   supply: Record<string, number>;
 }
 

@@ -78,6 +78,7 @@ export const en = {
   "guide.again": "Once more",
   "guide.over": "The lesson is over",
   "guide.home": "Other games",
+  "setup.scenarios": "{n} scenarios",
   "setup.learn": "Learn in five minutes",
   "mine.lesson": "a lesson",
 

@@ -80,6 +80,7 @@ export const es: Record<keyof typeof en, string> = {
   "guide.again": "Otra vez",
   "guide.over": "La lección ha terminado",
   "guide.home": "Otros juegos",
+  "setup.scenarios": "{n} escenarios",
   "setup.learn": "Aprende en cinco minutos",
   "mine.lesson": "una lección",
 

@@ -179,6 +179,7 @@ def begin_turn(table: Ancient) -> None:
         return
     table.main_found = 0
     table.newcomer = NOBODY
+    table.explored = []
     table.wronged_by = [0] * int(table.civs)
     table.reconciled = [0] * int(table.civs)
     npc: i64

@@ -170,15 +170,22 @@ def meet_natives(table: Ancient, civ: i64, area: i64) -> None:
 
 
 def settle_natives(table: Ancient, area: i64, count: i64) -> None:
-    """Barbarians in an area; at sea above the limit too: what is over goes after the competitions."""
+    """Barbarians in an area, as far as the reserve goes; at sea above the limit too: what is over goes after the
+    competitions."""
     came: i64 = 0
     if table.chart.kinds[area] == LAND and count > table.room(table.barbarians, area):
         count = table.room(table.barbarians, area)
     while came < count and table.put(table.barbarians, area):
         came += 1
-    if came and table.events is not None:
+    if came == 0:
+        table.explored = [*table.explored, int(area)]
+    if table.events is None:
+        return
+    if came:
         told = {"count": int(came), "area": table.box.areas[area].id}
         table.tell("event.barbarians-enter", told, rulebook.EXPLORING)
+    else:
+        table.tell("event.no-more-barbarians", {}, rulebook.EXPLORING)
 
 
 class Natives(Step):

@@ -38,10 +38,14 @@ class Melee:
 
     # ---- what effects do -------------------------------------------------------------------------------------------
 
+    def is_people(self, number: i64) -> bool:
+        """Is a faction a civilization?"""
+        return number < self.civs
+
     def target(self, civ: i64, civs_only: bool, city: bool) -> i64:
         """Whom a civilization would strike, or -1."""
         for faction in self.targets:
-            if faction == civ or self.strength(faction) == 0 or (civs_only and faction >= self.civs):
+            if faction == civ or self.strength(faction) == 0 or (civs_only and not self.is_people(faction)):
                 continue
             if not city or self.cities & bit(faction):
                 return faction

@@ -1,9 +1,9 @@
 /** What the view and the options say, sorted for drawing. */
-import type { GameData, LogLine, Option, Preview, Question, Seat } from "../../lib/types";
-import type { Kind } from "../ancient/chart";
-import { type AreaData, BARBARIANS } from "../ancient/model";
-import type { AncientView, AreaView, CivView, Resolving } from "../ancient/view";
-import { cells } from "./cells";
+import type { GameData, Lang, LogLine, Option, Preview, Question, Seat } from "../../lib/types";
+import type { Kind } from "./chart";
+import { type AreaData, BARBARIANS } from "./model";
+import type { AncientView, AreaView, CivView, Resolving } from "./view";
+import type { Land } from "./land";
 import type { Words } from "./words";
 
 export interface CardData {
@@ -19,12 +19,14 @@ export interface CardData {
   effect: { op: string }[];
 }
 
+/** A Wonder, or a Deity: that one has no discs. */
 export interface WonderData {
   id: string;
   name: string;
   text: string;
-  discs: number;
+  discs?: number;
   confidence: string;
+  effect: { op: string }[];
 }
 
 /** Seat colours by number; each has its pattern (LOOK.md). */
@@ -55,10 +57,17 @@ const STEP_AREA: Record<string, string> = {
   Announce: "aim",
   Affliction: "afflict",
   Invasion: "recall",
+  Casualty: "give",
+  HomeChoice: "site",
+  FirstDiscs: "place",
+  Pairs: "place",
+  FurtherDiscs: "place",
 };
 const STEP_CARD: Record<string, string> = {
   CardTurn: "play",
   Oracle: "play",
+  Opening: "play",
+  Theft: "take",
   Uses: "use",
   Deployment: "use",
   Reaction: "negate",
@@ -110,9 +119,7 @@ export function readAnswers(options: Option[], question: Question | null, game: 
     cardVerb: STEP_CARD[step] ?? "play",
     wonderVerb: STEP_WONDER[step] ?? "build",
   };
-  const homes = new Map<string, string>(
-    (game.components.civ ?? []).map((civ: { id: string; home: string }) => [civ.id, civ.home]),
-  );
+  const homes = new Map(matsOf(game).map((mat) => [mat.id, mat.homes]));
   for (const option of options) {
     const [verb = "", thing] = option.action.split(":");
     if (thing === undefined) continue;
@@ -120,7 +127,9 @@ export function readAnswers(options: Option[], question: Question | null, game: 
       found.areas.set(thing, option);
       found.areaVerb = verb;
     } else if (verb === "choose" || verb === "become") {
-      found.areas.set(homes.get(thing) ?? thing, option);
+      // two may be at home in one area: the second is among the answers beside the question
+      const home = (homes.get(thing) ?? []).find((area) => !found.areas.has(area));
+      if (home) found.areas.set(home, option);
     } else if (verb === "target") {
       found.factions.set(thing, option);
     } else if (verb === "rank") {
@@ -154,8 +163,29 @@ export function hintedIn(answers: Answers, hint: string | null): Hinted {
   };
 }
 
+interface Mat {
+  id: string;
+  text: string;
+  homes: string[];
+}
+
+/** The mats of the civilizations: one for each, or one for each variant of it. */
+function matsOf(game: GameData): Mat[] {
+  interface Entry extends Omit<Mat, "homes"> {
+    home?: string;
+    homes?: string[];
+    variant?: Entry[];
+  }
+  const read = (civ: Entry): Mat[] =>
+    civ.variant?.length
+      ? civ.variant.flatMap(read)
+      : [{ id: civ.id, text: civ.text, homes: civ.homes ?? (civ.home ? [civ.home] : []) }];
+  return (game.components.civ ?? []).flatMap(read);
+}
+
 /** What a board looks up often, read once for a game and language. */
 export interface Atlas {
+  land: Land;
   areas: AreaData[];
   area: Map<string, AreaData>;
   card: Map<string, CardData>;
@@ -165,13 +195,13 @@ export interface Atlas {
   blocked: Map<string, Set<string>>;
 }
 
-export function readAtlas(game: GameData): Atlas {
+export function readAtlas(game: GameData, land: Land): Atlas {
   const { components, names } = game;
   const islands = new Map<string, string>();
   for (const [island, members] of Object.entries<string[]>(components.islands ?? {}))
     if (members.length > 1) for (const member of members) islands.set(member, island);
   const areas: AreaData[] = (components.area ?? [])
-    .filter((area: AreaData) => cells.areas[area.id])
+    .filter((area: AreaData) => land.chart.areas[area.id])
     .map((area: AreaData) => ({
       id: area.id,
       name: names.area?.[area.id] ?? area.name,
@@ -179,16 +209,18 @@ export function readAtlas(game: GameData): Atlas {
       region: names.region?.[area.region] ?? "",
       order: area.order,
       island: islands.get(area.id) ?? null,
+      ground: area.ground ?? null,
     }));
   areas.sort((a, b) => a.order - b.order);
-  const civs: { id: string; home: string; text: string }[] = components.civ ?? [];
+  const mats = matsOf(game);
   return {
+    land,
     areas,
     area: new Map(areas.map((area) => [area.id, area])),
     card: new Map((components.fate ?? []).map((card: CardData) => [card.id, card])),
-    wonder: new Map((components.wonder ?? []).map((wonder: WonderData) => [wonder.id, wonder])),
-    civText: new Map(civs.map((civ) => [civ.id, civ.text])),
-    homeOf: new Map(civs.map((civ) => [civ.home, civ.id])),
+    wonder: new Map((components.wonder ?? components.deity ?? []).map((wonder: WonderData) => [wonder.id, wonder])),
+    civText: new Map(mats.map((mat) => [mat.id, mat.text])),
+    homeOf: new Map(mats.flatMap((mat) => mat.homes.map((home) => [home, mat.id]))),
     blocked: new Map(
       (components.map_size ?? []).map((size: { id: string; blocked: string[] }) => [size.id, new Set(size.blocked)]),
     ),
@@ -250,7 +282,7 @@ export function readPile(resolving: Resolving[], atlas: Atlas): Played[] {
       index > 0 &&
       (item.kind === "card"
         ? (atlas.card.get(item.source)?.types ?? []).includes("N")
-        : item.kind === "wonder" && item.source === "statue_of_zeus"),
+        : item.kind === "wonder" && (atlas.wonder.get(item.source)?.effect ?? []).some(({ op }) => op === "negate")),
     struck: false,
   }));
   for (let i = pile.length - 1; i > 0; i--) {
@@ -302,12 +334,16 @@ export function whoPlays(civ: CivView, seats: Seat[], seat: number | null, words
 
 export function spoken(
   area: AreaData,
-  here: AreaView | undefined,
+  view: AncientView,
   option: Option | undefined,
-  names: Record<string, Record<string, string>>,
-  words: Words,
+  game: GameData,
+  atlas: Atlas,
+  lang: Lang,
 ): string {
-  const parts = [area.name, words[area.kind]];
+  const words = atlas.land.words[lang];
+  const here = view.areas[area.id];
+  const { names } = game;
+  const parts = [area.name, area.ground ? groundName(game, area.ground) : words[area.kind]];
   const state = here?.standing;
   if (!state) parts.push(words.empty);
   for (const [faction, count] of Object.entries(here?.discs ?? {}))
@@ -315,8 +351,13 @@ export function spoken(
   for (const [faction, count] of Object.entries(here?.allies ?? {}))
     parts.push(`${names.faction?.[faction] ?? faction}, ${words.allies} ${count}`);
   if (state === "shared" || state === "contested") parts.push(words[state]);
+  parts.push(...(atlas.land.own?.spoken(game, view, area.id, lang) ?? []));
   if (option) parts.push(option.text);
   return parts.join("; ");
+}
+
+export function groundName(game: GameData, ground: string): string {
+  return String(game.components.grounds?.[ground]?.name ?? ground).toLowerCase();
 }
 
 export function joined(items: string[], words: Words): string {

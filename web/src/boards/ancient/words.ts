@@ -69,7 +69,7 @@ const en = {
   thatWay: (n: number) => (n === 1 ? "One answer that way" : `${n} answers that way`),
   overview: "Overview of the map",
   turnOrder: "Turn order",
-  seats: (n: number) => (n === 1 ? "1 civilization" : `${n} civilizations`),
+  seats: (n: number) => (n === 1 ? "1 people" : `${n} peoples`),
   epoch: "Epoch",
   turn: (n: number) => `turn ${n}`,
   phases: {
