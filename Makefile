@@ -1,8 +1,8 @@
 # make play    the table in the browser: sets up what playing needs, and compiles the rules while you play
 # make test    all the tests, on compiled rules (scripts/with_postgres make test: on PostgreSQL too); GAME=duel: of one game
 # make quick   an answer in a minute: style, types, and the tests that a change is most likely to break, on plain rules
-# Also: make terminal · make web · make e2e · make lint · make docs · make studies · make bench · make load · make soak ·
-# make wheels · make lock · make clean
+# Also: make terminal · make web · make e2e · make lint · make docs · make studies · make bench · make profile · make load ·
+# make soak · make wheels · make lock · make clean
 
 PYTHON ?= python3
 export PYTHON
@@ -37,7 +37,7 @@ CLIENT := src/ecumene/server/client/index.html
 PAGES := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/e2e/*' -not -path 'web/tests/*' 2>/dev/null)
 NPM := npm install --no-save --no-audit --no-fund --no-update-notifier --loglevel=error
 
-.PHONY: play terminal test quick web e2e lint docs studies bench load soak wheels lock clean setup
+.PHONY: play terminal test quick web e2e lint docs studies bench profile load soak wheels lock clean setup
 
 play:
 	@$(MAKE) --no-print-directory -j2 $(PLAYABLE) $(CLIENT)
@@ -107,6 +107,10 @@ else
 	@$(BIN)/python -m bench.search
 	@$(BIN)/python -m bench.envs
 endif
+
+# Where the time goes in random games of GAME=civilization: instructions by function, counted by valgrind. A minute.
+profile: setup
+	@$(BIN)/python -m bench.profile $(or $(GAME),duel)
 
 # The server under load: 500 tables, 1,000 sockets. About two minutes.
 load: setup

@@ -72,6 +72,14 @@ def main() -> None:
                 f"{speed / reference:.0f}" if reference else "",
             )
         console.print(table)
+        for result in forms:
+            if "longest_answer_ms_against_the_rules" in result:
+                speed = result["decisions_per_second_against_the_rules"]
+                longest = result["longest_answer_ms_against_the_rules"]
+                console.print(
+                    f"{result['form']}, one against three of the playbook: {speed:,.0f} decisions/s, "
+                    f"the longest chain of answers {longest:.1f} ms"
+                )
         if len(forms) == 2:
             ratio = forms[1]["games_per_second"] / forms[0]["games_per_second"]
             console.print(f"compiled over plain: × {ratio:.1f}\n")

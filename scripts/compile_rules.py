@@ -136,7 +136,7 @@ def only_what_changed() -> type[Any]:
             whole = self.compiler.compile
             if self.compiler.compiler_type == "unix":
                 for extension in self.extensions:  # each file of a library names the tables of the other libraries
-                    extension.extra_compile_args.append("-fcommon")
+                    extension.extra_compile_args += ["-fcommon", "-fvisibility=hidden", "-fno-semantic-interposition"]
             with ThreadPoolExecutor(os.cpu_count()) as pool:
                 self.compiler.compile = partial(compile_changed, self.compiler, whole, pool)
                 super().build_extensions()

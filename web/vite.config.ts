@@ -62,7 +62,11 @@ function worker(): Plugin {
         for (const style of part.viteMetadata?.importedCss ?? []) shell.add(`/${style}`);
         for (const other of part.imports) add(other);
       };
-      for (const part of Object.values(bundle)) if (part.type === "chunk" && part.isEntry) add(part.fileName);
+      for (const part of Object.values(bundle)) {
+        if (part.type !== "chunk" || !part.isEntry) continue;
+        add(part.fileName);
+        for (const page of part.dynamicImports) add(page); // whichever is opened; boards come when they are wanted
+      }
       const files = [...shell].sort();
       const build = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
       const text = readFileSync(resolve(import.meta.dirname, "src/sw.js"), "utf8");

@@ -10,7 +10,7 @@ import pytest
 
 from ecumene.boards import Board, board_for
 from ecumene.boards.canvas import Canvas, cropped, flow
-from ecumene.boards.duel import SALE, DuelBoard
+from ecumene.boards.duel import DuelBoard
 from ecumene.boards.duel_cards import CLASS_SIGNS, fitted, folded
 from ecumene.bots import make_bot
 from ecumene.cli import CLI_TEXT
@@ -239,10 +239,9 @@ def test_the_words_for_the_ways_to_play_tell_the_truth() -> None:
             if verb == "sell":
                 twin = match.state.copy()
                 twin.apply(seat, option)
-                yellow = view["cities"][seat]["colours"]["yellow"]
-                assert twin.view(seat)["cities"][seat]["coins"] == coins + SALE + yellow
+                assert twin.view(seat)["cities"][seat]["coins"] == coins + view["cities"][seat]["sale"]
         listed = shown(board("en").choices(view, question, 100), 100)
-        assert f"discard +{SALE + view['cities'][seat]['colours']['yellow']}●" in listed
+        assert f"discard +{view['cities'][seat]['sale']}●" in listed
 
 
 # ---- what things say -----------------------------------------------------------------------------------------------

@@ -97,3 +97,17 @@ def test_every_step_of_random_games_is_drawn(language: str, width: int) -> None:
                 assert all(f" {number} " in page for number in range(1, len(question.options) + 1))
             match.act(seat, question.options[chance.below(len(question.options))])
     assert {"CardTurn", "Deployment", "Commitment", "FirstDiscs"} <= steps
+
+
+@pytest.mark.parametrize(
+    ("language", "texts"),
+    [
+        ("en", ["playbook", "against Akkad", "Gold in Sumer ×1"]),
+        ("es", ["libro de juego", "contra Acad", "Oro en "]),
+    ],
+)
+def test_who_is_led_by_the_playbook_and_against_whom(language: str, texts: list[str]) -> None:
+    match = Match.new(game(), {"scenario": "sargon", "seats": 1, "leads": [["akkad"]]}, 1)
+    seen = shown(board(language).table(match.state.view(0), 140), 140)
+    for text in texts:
+        assert text in seen

@@ -649,3 +649,31 @@ def test_colours_are_only_decoration() -> None:
     bare = table(match, script(), PEOPLE)
     assert "\x1b" not in bare
     assert "┏" in bare
+
+
+def test_a_moment_between_what_the_playbook_does_for_one_and_for_another() -> None:
+    """A key skips the moments that follow in the same news."""
+    waited: list[float] = []
+
+    def pause(seconds: float) -> bool:
+        waited.append(seconds)
+        return keys
+
+    def sitting() -> int:
+        waited.clear()
+        game = load_game("middle-east")
+        match = Match.new(game, {"seats": 1, "npcs": 3, "epochs": 1}, 5)
+        words = Words("en", game, ["Ana"], [CLI_TEXT, BOT_TEXT])
+        lines = iter(["1"] * 25)
+        console = Console(file=io.StringIO(), width=100)
+        chance = chance_from(1, 1)
+        play(
+            match, ["human"], words, console, chance=chance, save=None, read=lambda _: next(lines, "quit"), pause=pause
+        )
+        return len(waited)
+
+    keys = False
+    patient = sitting()
+    keys = True
+    hurried = sitting()
+    assert patient > hurried > 0

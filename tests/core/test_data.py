@@ -389,3 +389,11 @@ def test_mutated_positions(setup: Setup, data: st.DataObject) -> None:
         check_said(error)
     else:
         state.check()
+
+
+def test_more_of_a_resource_than_can_be_counted_is_refused(tmp_path: Path) -> None:
+    many = [
+        entry("card", name) | {"produces": {"wood": 9}} for name in ("lumber-yard", "logging-camp", "sawmill", "quarry")
+    ]
+    packs = [duel_pack(tmp_path / row["id"], "card", row) for row in many]
+    assert "36 units of wood" in str(refused(packs))

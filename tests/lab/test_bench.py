@@ -4,7 +4,7 @@ import pytest
 
 from ecumene import form, game_ids, load_game
 from ecumene.core.chance import chance_from
-from ecumene.lab.bench import bench, in_sight, questions
+from ecumene.lab.bench import against_the_rules, bench, in_sight, questions
 from tests.games.inner_sea.positions import start
 
 
@@ -35,3 +35,10 @@ def test_a_question_with_one_answer_is_a_secret_where_the_others_think_there_cou
     play = start(discs, hands={"egypt": hand, "troy": ["tin_mines"]})
     assert (play.step, play.asked, play.options) == ("CardTurn", "egypt", ["pass"])
     assert in_sight(play.table, 0, chance_from(1)) == seen
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_one_seat_against_opponents_of_the_rules_is_measured_where_there_are_any(game_id: str) -> None:
+    result = against_the_rules(load_game(game_id), seconds=0.01)
+    assert bool(result) == (load_game(game_id).facts.seats[0] == 1)
+    assert all(value > 0 for value in result.values())

@@ -86,3 +86,30 @@ for (const { game, step, what, name } of REFUSALS) {
     expect(await here.position()).toBe(before);
   });
 }
+
+test("whatever is pressed with the other button, or for long, is seen closer", async ({ page, visitor }) => {
+  const { table } = await newTable(page.request, { game: "duel" });
+  await page.goto(`/t/${table}`);
+  const here = new AtTable(page);
+  await here.turn();
+  const wonder = here.board.locator("[data-offer]").first();
+  const before = await here.position();
+  await wonder.click({ button: "right" });
+  const closer = page.getByRole("dialog");
+  await expect(closer).toBeVisible();
+  expect((await closer.locator("p").allInnerTexts()).join(" ").length).toBeGreaterThan(10);
+  await page.keyboard.press("Escape");
+  await expect(closer).toBeHidden();
+  expect(await here.position()).toBe(before);
+
+  const phone = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const other = await newTable(phone.request, { game: "duel" });
+  await phone.goto(`/t/${other.table}`);
+  const there = new AtTable(phone);
+  await there.turn();
+  await there.board
+    .locator("[data-offer]")
+    .first()
+    .dispatchEvent("pointerdown", { pointerType: "touch", isPrimary: true });
+  await expect(phone.getByRole("dialog")).toBeVisible();
+});

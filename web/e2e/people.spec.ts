@@ -1,15 +1,54 @@
 /** Two browsers and a watcher at one table. */
 
-import type { Page } from "@playwright/test";
+import type { BrowserContextOptions, Page } from "@playwright/test";
 
 import type { AncientView } from "../src/boards/ancient/view";
-import { newTable, stateOf } from "./support/api";
+import type { Lang } from "../src/lib/types";
+import { fill } from "../src/lib/words";
+import { AMONG, type AmongKey } from "../src/lib/words/among";
+import { answer, newTable, stateOf } from "./support/api";
 import { Chance } from "./support/chance";
 import { AtTable, MARKED, everything } from "./support/table";
 import { expect, test } from "./support/test";
 
-async function sitDown(page: Page, link: string, name: string): Promise<AtTable> {
-  const at = new AtTable(page);
+type Visitor = (options?: BrowserContextOptions) => Promise<Page>;
+
+/** A word among people, in the language of a page. */
+const among = (at: AtTable, key: AmongKey, params: Record<string, string | number> = {}): string =>
+  fill(AMONG[at.lang][key], params);
+
+/** Two people at a table of Duel, some answers on. */
+async function two(page: Page, visitor: Visitor, answers: number, more: object = {}, lang: Lang = "en") {
+  const made = await page.request.post("/api/tables", {
+    data: { game: "duel", lang: "en", seats: [{ kind: "person", name: "Ana" }, { kind: "open" }], ...more },
+    headers: { "X-Ecumene": "1" },
+  });
+  const { table, links } = await made.json();
+  const bruno = await sitDown(
+    await visitor({ locale: lang === "es" ? "es-ES" : "en-GB" }),
+    links.seats[1],
+    "Bruno",
+    lang,
+  );
+  await page.goto(`/t/${table}`);
+  const ana = new AtTable(page);
+  for (let given = 0; given < answers; given += 1) {
+    const [seat = 0] = (await stateOf(page.request, table, 0)).waiting;
+    const request = seat === 0 ? page.request : bruno.page.request;
+    const action = (await stateOf(request, table, seat)).question?.options[0]?.action ?? "";
+    await answer(request, table, seat, action);
+  }
+  await expect.poll(() => ana.position()).toBe(answers);
+  await expect.poll(() => bruno.position()).toBe(answers);
+  return { table: String(table), ana, bruno };
+}
+
+const shot = (page: Page, name: string) => page.screenshot({ path: `e2e/artefacts/people-${name}.png` });
+
+const menu = (at: AtTable) => at.page.getByRole("button", { name: at.word("menu.label"), exact: true });
+
+async function sitDown(page: Page, link: string, name: string, lang: Lang = "en"): Promise<AtTable> {
+  const at = new AtTable(page, lang);
   await page.goto(link);
   await page.getByRole("textbox", { name: at.word("setup.your-name") }).fill(name);
   await page.getByRole("button", { name: at.word("join.sit") }).click();
@@ -120,4 +159,168 @@ test("a watcher sees the table, no hands, and cannot answer", async ({ page, vis
     headers: { "X-Ecumene": "1" },
   });
   expect(refused.status()).toBe(403);
+});
+
+test("an invitation says who invites to what, and a link can be shared", async ({ page, visitor }) => {
+  const { table } = await newTable(page.request, {
+    game: "gheos",
+    seats: [{ kind: "person", name: "Ana" }, { kind: "open" }],
+  });
+  await page.goto(`/t/${table}`);
+  const ana = new AtTable(page);
+  await page.getByRole("button", { name: ana.word("lobby.new-link") }).click();
+  const link = await page.getByRole("textbox", { name: ana.word("lobby.link", { n: 2 }) }).inputValue();
+  // this server is for this machine alone, and the lobby says so
+  await expect(page.getByRole("note")).toContainText("127.0.0.1");
+  await expect(page.getByRole("note")).toContainText(among(ana, "invite.local-start"));
+  await page.getByRole("button", { name: among(ana, "invite.qr") }).click();
+  const code = page.getByRole("img", { name: new RegExp(`^${among(ana, "invite.qr")}`) });
+  await expect(code).toBeVisible();
+  expect(await code.evaluate((node) => (node as HTMLImageElement).decode().then(() => true))).toBe(true);
+
+  await shot(page, "lobby");
+
+  const guest = await visitor({ locale: "es-ES" });
+  await guest.goto(link);
+  const heading = guest.getByRole("heading", { level: 1 });
+  await expect(heading).toContainText("Ana te invita");
+  await expect(heading).toContainText("a Gheos");
+  await shot(guest, "invitation");
+  await guest.getByRole("textbox").fill("Bruno");
+  await guest.keyboard.press("Enter");
+  await expect(guest.getByRole("region", { name: "Tablero", exact: true })).toBeVisible();
+  await guest.goto(link); // once more, it leads straight there
+  await expect(guest.getByRole("region", { name: "Tablero", exact: true })).toBeVisible();
+});
+
+test("an answer is taken back when the other agrees, and one resigns", async ({ page, visitor }) => {
+  const { table, ana, bruno } = await two(page, visitor, 6);
+  const asker = (await stateOf(page.request, table, 0)).back ? ana : bruno;
+  const other = asker === ana ? bruno : ana;
+  await menu(asker).click();
+  await asker.page.getByRole("button", { name: among(asker, "menu.back") }).click();
+  await expect(asker.page.getByText(among(asker, "ask.back.mine"))).toBeVisible();
+  await shot(other.page, "asked");
+  await other.page.getByRole("button", { name: among(other, "ask.no"), exact: true }).click();
+  await expect(asker.page.getByText(among(asker, "ask.back.mine"))).toBeHidden();
+  await menu(asker).click();
+  await asker.page.getByRole("button", { name: among(asker, "menu.back") }).click();
+  await other.page.getByRole("button", { name: among(other, "ask.agree") }).click();
+  await expect.poll(() => ana.position()).toBeLessThan(6);
+  expect(await bruno.position()).toBe(await ana.position());
+
+  await menu(bruno).click();
+  await bruno.page.getByRole("button", { name: among(bruno, "menu.resign") }).click();
+  await bruno.page
+    .getByRole("button", { name: among(bruno, "resign.yes") })
+    .last()
+    .click();
+  await expect(page.getByRole("heading", { name: ana.word("over.you-won") })).toBeVisible();
+  await expect(page.getByText("Ana wins: Bruno resigned.").first()).toBeVisible();
+  await expect(bruno.page.getByRole("heading", { name: bruno.word("over.you-lost") })).toBeVisible();
+});
+
+test("the game ends by agreement", async ({ page, visitor }) => {
+  const { ana, bruno } = await two(page, visitor, 2);
+  await menu(ana).click();
+  await page.getByRole("button", { name: among(ana, "menu.end") }).click();
+  await bruno.page.getByRole("button", { name: among(bruno, "ask.agree") }).click();
+  for (const at of [ana, bruno]) {
+    await expect(at.page.getByRole("heading", { name: at.word("over.drawn") })).toBeVisible();
+    await expect(at.page.getByText(among(at, "end.agreed")).first()).toBeVisible();
+  }
+});
+
+test("clocks run for whoever is asked, and everybody sees them", async ({ page, visitor }) => {
+  const clock = { kind: "game", minutes: 15, increment: 5, late: "forfeit" };
+  const { table, ana, bruno } = await two(page, visitor, 1, { clock });
+  const [seat = 0] = (await stateOf(page.request, table, 0)).clock?.running ?? [];
+  for (const at of [ana, bruno]) {
+    const clocks = at.page.getByRole("timer");
+    await expect(clocks).toHaveCount(2);
+    await expect(clocks.nth(seat)).toHaveAccessibleName(new RegExp(among(at, "clock.running")));
+    await shot(at.page, `clock-${at === ana ? "ana" : "bruno"}`);
+    const before = await clocks.nth(seat).innerText();
+    await expect.poll(() => clocks.nth(seat).innerText()).not.toBe(before);
+  }
+});
+
+test("ready sentences are read in one's own language, and whoever is a nuisance is muted", async ({
+  page,
+  visitor,
+}) => {
+  const { ana, bruno } = await two(page, visitor, 0, {}, "es");
+  for (const at of [ana, bruno])
+    await at.page
+      .getByRole("button", { name: at.word("chat.title") })
+      .first()
+      .click();
+  await page.getByRole("button", { name: "Good luck!" }).click();
+  await expect(bruno.page.getByRole("listitem").filter({ hasText: "¡Buena suerte!" })).toContainText("Ana");
+  await shot(bruno.page, "talk");
+  await bruno.page.getByRole("button", { name: "Silenciar a Ana" }).click();
+  await expect(bruno.page.getByRole("listitem").filter({ hasText: "¡Buena suerte!" })).toHaveCount(0);
+  await bruno.page.getByRole("button", { name: "Volver a oír a Ana" }).click();
+  await expect(bruno.page.getByRole("listitem").filter({ hasText: "¡Buena suerte!" })).toHaveCount(1);
+});
+
+test("who begins, one's people and the time are chosen by one press", async ({ page }) => {
+  const at = new AtTable(page);
+  await page.goto("/");
+  await page
+    .getByRole("group", { name: at.word("steps.game") })
+    .getByRole("button", { name: /A New Dawn|The Board Game|Sid Meier|Plate V / })
+    .click();
+  await page.getByRole("button", { name: at.word("setup.options") }).click();
+  const dialog = page.getByRole("dialog");
+  const group = (key: AmongKey) => dialog.getByRole("group", { name: among(at, key), exact: true });
+  await group("setup.first")
+    .getByRole("button", { name: among(at, "setup.first.you") })
+    .click();
+  await group("setup.people").getByRole("button", { name: "Egyptians" }).click();
+  await group("clock.title")
+    .getByRole("button", { name: among(at, "clock.answer", { n: 3 }) })
+    .click();
+  await group("clock.title")
+    .getByRole("button", { name: among(at, "clock.late.forfeit") })
+    .click();
+  await shot(page, "choice");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: at.word("setup.start") }).click();
+  await page.waitForURL(/\/t\//);
+  const table = page.url().split("/t/")[1] ?? "";
+  const state = await stateOf(page.request, table, 0);
+  expect((state.view as unknown as { seats: { civ: string }[] }).seats[0]?.civ).toBe("egyptians");
+  expect(state.waiting).toEqual([0]);
+  expect(state.clock).toMatchObject({ kind: "answer", seconds: 259_200, late: "forfeit" });
+});
+
+test("a server without push says so, and the pages open without a network", async ({ page, context, guard }) => {
+  guard.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_FAILED/);
+  const at = new AtTable(page);
+  const { table } = await newTable(page.request, { game: "duel" });
+  await page.goto("/");
+  await page.getByRole("button", { name: at.word("nav.settings") }).click();
+  await expect(page.getByText(among(at, "push.none"))).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: among(at, "on.push") })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.goto(`/t/${table}`);
+  await at.turn();
+  // nothing of a table is ever kept
+  const kept = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
+    return found;
+  });
+  expect(kept).toContain("/");
+  expect(kept.filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
+  await context.setOffline(true);
+  await page.goto("/");
+  await expect(page.getByText(at.word("error.network")).first()).toBeVisible();
+  await context.setOffline(false);
+  const manifest = await (await page.request.get("/manifest.webmanifest")).json();
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).ok()).toBe(true);
 });

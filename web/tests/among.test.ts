@@ -11,7 +11,8 @@ import { alone, clockName, leftNow, missed, timeLeft } from "../src/lib/among";
 import { hearing } from "../src/lib/hearing.svelte";
 import { unpacked } from "../src/lib/push";
 import { settings } from "../src/lib/settings.svelte";
-import { AMONG, closing } from "../src/lib/words/among";
+import { closing } from "../src/lib/say";
+import { AMONG } from "../src/lib/words/among";
 import type { ClockShown } from "../src/lib/server";
 import type { TableState } from "../src/lib/types";
 

@@ -7,7 +7,8 @@ import { describe, expect, it } from "vitest";
 
 import { route } from "../src/lib/route";
 import type { RulesData } from "../src/rules/data";
-import { FIGURES, type Piece } from "../src/rules/figures";
+import { FIGURES } from "../src/rules/figures";
+import type { Piece } from "../src/rules/pieces";
 import { explains, holds, named, runs, search } from "../src/rules/text";
 import { RULES_WORDS } from "../src/rules/words";
 

@@ -156,12 +156,13 @@ class AncientBoard(Board):
         view, seat = scene.view, entry["seat"]
         mine = seat == view["seat"]
         turn = Text("▸ " if seat in view["waiting"] else "  ", YOURS)
-        player = self.say("you", seat=seat) if mine else self.words.seat(seat)
+        player = self.say("you", seat=seat) if mine else self.say("playbook") if seat is None else self.words.seat(seat)
         talents = Text(str(entry["talents"]))
         if entry["loot"]:
             talents.append(f"+{entry['loot']}", f"bold {GOLD}")
         notes = ["passed", "built"] if view["phase"] == "cards" else []
-        said = [self.say(f"note.{note}") for note in (*notes, "renewed", "sheltered") if entry[note]]
+        said = [self.say(f"note.{note}") for note in (*notes, "renewed", "sheltered", "out") if entry[note]]
+        said += self.hostility(entry)
         row: list[RenderableType] = [
             turn.append_text(scene.named(entry["civ"])),
             Text(player, YOURS if mine else f"bold {LAPIS}"),
@@ -176,6 +177,15 @@ class AncientBoard(Board):
         if wide:
             row.append(Text(str(entry["seas"])))
         return [*row, Text(", ".join(said))]
+
+    def hostility(self, entry: dict[str, Any]) -> list[str]:
+        """Whom a civilization of the playbook is against, the main enemy first, and where Gold lies."""
+        said = []
+        against = sorted(entry["enemies"], key=lambda civ: civ != entry["main_enemy"])
+        if against:
+            said.append(self.say("against", civs=against))
+        said += [self.say("gold-in", area=area, count=count) for area, count in entry["gold"].items()]
+        return said
 
     # ---- Wonders and piles ---------------------------------------------------------------------------------------
 

@@ -43,7 +43,6 @@ WIDEST_SIDE: Final = 52
 WIDE_CITY: Final = 44
 WIDE_TRACK: Final = 96
 SYMBOLS_TO_WIN: Final = 6
-SALE: Final = 2
 
 # The track: a ground for each zone, from the centre to the capital.
 GROUNDS: Final = {
@@ -341,7 +340,7 @@ class DuelBoard(Board):
                 free = "free-chain" if slot["chained"][me] else "build"
                 said = self.say(free, price=self.price(slot["prices"][me]))
             elif verb == "sell":
-                said = self.say("sell", price=f"+{SALE + city['colours']['yellow']}{COIN}")
+                said = self.say("sell", price=f"+{city['sale']}{COIN}")
             else:
                 said = self.say("raise", wonder=arguments[0], price=self.price(prices[arguments[0]]))
             shown.append(chip(number).append(f" {said}"))

@@ -13,6 +13,7 @@ from ecumene.games.duel.components import (
     BROWN_AND_GREY,
     COIN_SETS,
     COLOURS,
+    LANE,
     NOTHING,
     RESOURCES,
     WONDERS,
@@ -77,7 +78,7 @@ def amounts(thing: Card | Cost) -> list[tuple[str, int]]:
 
 
 def resources(mask: int) -> list[str]:
-    return [RESOURCES[place] for place in bits.members(mask)]
+    return [RESOURCES[place // LANE] for place in bits.members(mask)]
 
 
 class Glossary:

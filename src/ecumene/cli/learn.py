@@ -8,6 +8,7 @@ from rich.text import Text
 
 from ecumene.boards.palette import GOLD, LAPIS, MUTED, NAME, OLIVE, RULE
 from ecumene.cli import pages
+from ecumene.cli.keys import at_once
 from ecumene.cli.play import HUMAN, Leave, Read, Session
 from ecumene.core.chance import chance_from
 from ecumene.core.lesson import Lesson, Step
@@ -25,7 +26,9 @@ class Teaching(Session):
 
     def __init__(self, lesson: Lesson, match: Match, words: Words, console: Console, read: Read) -> None:
         players = [HUMAN] * len(lesson.players)
-        super().__init__(match, players, words, console, chance=chance_from(lesson.seed), save=None, read=read)
+        super().__init__(
+            match, players, words, console, chance=chance_from(lesson.seed), save=None, read=read, pause=at_once
+        )
         self.lesson = lesson
         self.people = [lesson.seat]
 

@@ -18,6 +18,7 @@ from ecumene.bots import Bot, Forfeit, answer, make_bot
 from ecumene.bots.advice import advise, in_words
 from ecumene.cli import pages
 from ecumene.cli.files import read_record, write_record
+from ecumene.cli.keys import a_key_within, at_once
 from ecumene.core.chance import Chance, chance_from
 from ecumene.core.errors import ActionError, BadRecord
 from ecumene.core.match import Match
@@ -25,9 +26,11 @@ from ecumene.core.question import Question, Refusal
 from ecumene.core.text import Words
 
 Read = Callable[[str], str]
+Pause = Callable[[float], bool]  # waits so long; whether somebody would rather not
 
 HUMAN: Final = "human"
 THINKING_SECONDS: Final = 3.0
+READING_SECONDS: Final = 1.2
 HINT_STREAM: Final = 7_000_000
 LOG_LINES: Final = 12
 LONGEST_NUMBER: Final = 6
@@ -58,11 +61,13 @@ def play(
     chance: Chance,
     save: Path | None,
     read: Read | None = None,
+    pause: Pause | None = None,
 ) -> None:
     """Play a match in the terminal until it ends or the person leaves. `players[seat]` is "human" or a bot name;
     `chance` is the bots' own; `save` is kept up to date after every action."""
     ask: Read = read or (lambda prompt: console.input(Text(prompt, YOURS)))
-    Session(match, players, words, console, chance=chance, save=save, read=ask).run()
+    wait = pause or (a_key_within if read is None and console.is_terminal else at_once)
+    Session(match, players, words, console, chance=chance, save=save, read=ask, pause=wait).run()
 
 
 class Leave(Exception):
@@ -83,6 +88,7 @@ class Session:
         chance: Chance,
         save: Path | None,
         read: Read,
+        pause: Pause,
     ) -> None:
         self.match = match
         self.words = words
@@ -90,6 +96,8 @@ class Session:
         self.chance = chance
         self.save_file = save
         self.read = read
+        self.pause = pause
+        self.hurried = False
         self.board = board_for(match.game, words)
         self.people = [seat for seat, player in enumerate(players) if player == HUMAN]
         self.bots = {seat: self.seated(player) for seat, player in enumerate(players) if player != HUMAN}
@@ -224,8 +232,19 @@ class Session:
         if seat is not None:
             title = self.words("play.news" if since else "play.setup")
             self.print(Text(f"\n{title}", f"bold {MUTED}"))
+        mover = None
         for _, event in events:
+            if event.key in self.match.game.paced and event.params["civ"] != mover:
+                if mover is not None and seat is not None:
+                    self.breathe()
+                mover = event.params["civ"]
             self.print(pages.event_line(self.words, event, seat))
+        self.hurried = False
+
+    def breathe(self) -> None:
+        """A moment between what the rules do for one and for another; a key skips this one and those that follow."""
+        if not self.hurried:
+            self.hurried = self.pause(READING_SECONDS)
 
     def ears(self, seat: int | None) -> int | None:
         """Whose knowledge the screen may show: with several people before it, secrets only behind the curtain."""

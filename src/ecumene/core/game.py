@@ -98,8 +98,10 @@ class Scenario(msgspec.Struct, frozen=True):
 class Game(ABC, Generic[S, O]):
     """A game with its components. `names` gives every id its name: kind of thing, id, language. `folder` holds its own
     code, data and text; `shared` the code it has in common with other games. `asks_in_secret` where its states ever
-    do: see `State.asked_in_secret`. `view_type` is the structure of its views; `scenarios` are the set-ups one may
-    choose from, if it has any, and `set_ups` those of its data files that tell of nothing else: no board needs them."""
+    do: see `State.asked_in_secret`. `paced` are the events, by their key, that tell of a decision of the rules in
+    somebody's place: whoever reads along wants a moment between those of one and of another. `view_type` is the
+    structure of its views; `scenarios` are the set-ups one may choose from, if it has any, and `set_ups`
+    those of its data files that tell of nothing else: no board needs them."""
 
     facts: Facts
     options_type: type[O]
@@ -111,6 +113,7 @@ class Game(ABC, Generic[S, O]):
     folder: Path
     shared: tuple[Path, ...] = ()
     asks_in_secret: bool = False
+    paced: tuple[str, ...] = ()
     scenarios: tuple[Scenario, ...] = ()
     set_ups: tuple[str, ...] = ()
 

@@ -4,10 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ecumene.core import bits
 from ecumene.core.state import State
 from ecumene.envs.layout import Layout, Writer, byte
 from ecumene.games.duel.city import City
-from ecumene.games.duel.components import COLOURS, LIBRARY_DRAW, RESOURCES, SLOTS, WONDER_LIMIT, Box, Card
+from ecumene.games.duel.components import COLOURS, LANE, LIBRARY_DRAW, RESOURCES, SLOTS, WONDER_LIMIT, Box, Card
 from ecumene.games.duel.knowledge import library_open_to
 from ecumene.games.duel.scoring import points
 from ecumene.games.duel.table import Duel
@@ -201,10 +202,10 @@ def city_numbers(city: City, scored: i64) -> bytes:
             city.raw_choice,
             city.made_choice,
             cheap & 1,
-            cheap >> 1 & 1,
-            cheap >> 2 & 1,
-            cheap >> 3 & 1,
-            cheap >> 4 & 1,
+            cheap >> LANE & 1,
+            cheap >> 2 * LANE & 1,
+            cheap >> 3 * LANE & 1,
+            cheap >> 4 * LANE & 1,
             city.brown,
             city.grey,
             city.blue,
@@ -225,7 +226,7 @@ def city_numbers(city: City, scored: i64) -> bytes:
 
 def face(card: Card) -> bytes:
     """The columns of CARD."""
-    fixed_prices = sum(card.fixed_price >> bit & 1 for bit in range(len(RESOURCES)))
+    fixed_prices = int(bits.count(card.fixed_price))
     return bytes(
         [
             int(card.index) + 1,

@@ -15,6 +15,8 @@ from ecumene.core.state import State, playout
 
 ROUNDS = 5
 WORLDS = 8
+RIVALS = 3  # that the rules lead
+COUNTED = 3  # games in which what they tell is counted
 
 
 def best(measure: Callable[[], float], rounds: int = ROUNDS) -> float:
@@ -134,6 +136,38 @@ def questions(game: Game[Any, Any], seconds: float) -> dict[str, Any]:
     }
 
 
+def against_the_rules(game: Game[Any, Any], seconds: float) -> dict[str, Any]:
+    """One random seat against three opponents that the rules lead, where a game has such: decisions a second, those of
+    the rules included, and the longest that one answer took with all that the rules did until the next. How many
+    decisions are the rules' is known from what they tell."""
+    if game.facts.seats[0] > 1:
+        return {}
+    options = game.read_options({"seats": 1, "npcs": RIVALS})
+    chance = chance_from(6)
+    own, told = 0, 0
+    for seed in range(COUNTED):
+        state: State = game.deal_state(options, seed)
+        own += playout(state, chance)
+        assert state.events is not None
+        told += sum(event.key in game.paced for event in state.events)
+    games, decisions, longest = 0, 0, 0.0
+    began = time.process_time()
+    while games == 0 or time.process_time() - began < seconds:
+        state = deal(game, options, games)
+        while state.current >= 0:
+            codes = state.legal(state.current)
+            before = time.process_time()
+            state.advance(state.current, codes[chance.below(len(codes))])
+            longest = max(longest, time.process_time() - before)
+            decisions += 1
+        games += 1
+    spent = time.process_time() - began
+    return {
+        "decisions_per_second_against_the_rules": round(decisions * (own + told) / own / spent, 1),
+        "longest_answer_ms_against_the_rules": round(1e3 * longest, 3),
+    }
+
+
 def bench(game: Game[Any, Any], seconds: float = 1.0) -> dict[str, Any]:
     """All the measurements of a game."""
     random_games(game, seconds / 5)
@@ -152,4 +186,5 @@ def bench(game: Game[Any, Any], seconds: float = 1.0) -> dict[str, Any]:
         "replay_ms": round(1e3 * best(lambda: replay_seconds(game, match)), 3),
         "state_bytes": state_bytes(state),
         **questions(game, seconds),
+        **against_the_rules(game, seconds),
     }

@@ -1,5 +1,5 @@
-"""More addresses of docs/api.md: following a table at one's own pace, changing sides, trying an answer, looking back at a
-game, and set-ups."""
+"""More addresses of docs/api.md: following a table at one's own pace, changing sides, trying an answer, looking back
+at a game, and set-ups."""
 
 import gzip
 from typing import Final

@@ -35,8 +35,8 @@ def start(
     **position: Any,
 ) -> Play:
     """A game from a position. The Hittites are led, against the Greeks, unless told otherwise. `left` is how many discs
-    the first that is led has to place, and off the map."""
-    npcs = led or ["hittites"]
+    the first that is led has to place, and off the map. Nobody starts anew unless the options say so."""
+    npcs = ["hittites"] if led is None else led
     seats = people or [["greeks"]]
     names = [*npcs, *[name for row in seats for name in row]]
     if left is not None:
@@ -54,7 +54,7 @@ def start(
         "position": {"discs": discs, "phase": phase, **position},
     }
     given: dict[str, Any] = {"seats": len(seats), "each": len(seats[0]), "npcs": len(npcs), "deal": deal}
-    given |= {"civilizations": names, "forced_passes": "asked", **(options or {})}
+    given |= {"civilizations": names, "forced_passes": "asked", "gilgamesh": "never", **(options or {})}
     return Play(Match.new(middle_east.game(), given, seed))
 
 

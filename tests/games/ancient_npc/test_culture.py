@@ -51,7 +51,9 @@ def culture_points(play: Play, name: str) -> int:
 def test_without_the_option_there_are_no_tracks() -> None:
     play = greeks(options={}, talents={"greeks": 9})
     assert not {"politics", "society", "learning"} & set(play.options)
-    assert "culture" not in play.table.shown_to(0).civilizations[0].parts
+    shown: Any = play.table.shown_to(0)
+    assert "culture" not in shown.civilizations[0].parts
+    assert shown.civilizations[0].tracks == {}
 
 
 def test_the_first_stage_costs_one_resource_and_a_disc_of_the_reserve() -> None:

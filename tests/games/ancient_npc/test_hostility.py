@@ -6,11 +6,18 @@ from typing import Any
 import pytest
 
 from ecumene.core.errors import BadOptions
-from tests.games.ancient_npc.positions import Play, start, start_inner_sea
+from ecumene.games.ancient.components import LAND
+from tests.games.ancient_npc import positions
+from tests.games.ancient_npc.positions import Play, start_inner_sea
 from tests.games.ancient_npc.test_enemies import enemies
 from tests.games.inner_sea import positions as inner_sea
 
 FAR = {"hittites": {"hattusha": 2}, "greeks": {"gandhara": 2}}
+
+
+def start(discs: dict[str, dict[str, int]], **how: Any) -> Play:
+    """A position in which nobody starts anew, few as the discs may be."""
+    return positions.start(discs, options={"gilgamesh": "never"}, **how)
 
 
 def tallied(discs: dict[str, dict[str, int]], lots: list[str], **how: Any) -> Play:
@@ -282,8 +289,11 @@ def test_who_is_at_war_with_a_person_starts_none_with_others() -> None:
 def test_it_serves_the_inner_sea_too() -> None:
     box = inner_sea.game().box
     homes = {name: box.areas[box.civilizations[box.civilization_index[name]].home].id for name in ("egypt", "troy")}
+    chart = inner_sea.game().charts["full"]
+    lands = [area for area in reversed(chart.ranked) if chart.kinds[area] == LAND]
+    wide = {box.areas[area].id: 1 for area in lands[:6]}  # far in the south-west, and enough not to start anew
     play = start_inner_sea(
-        {"egypt": {homes["egypt"]: 2}, "troy": {homes["troy"]: 3}},
+        {"egypt": {homes["egypt"]: 2, **wide}, "troy": {homes["troy"]: 3}},
         led=["egypt"],
         people=[["troy"]],
         phase="reckoning",

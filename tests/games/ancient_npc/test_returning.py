@@ -25,7 +25,8 @@ def reckoned(
     fate: list[str], points: dict[str, int], discs: dict[str, dict[str, int]] | None = None, **given: Any
 ) -> Play:
     """A position from the Reckoning on; cards come as they are given."""
-    play = start(discs or DISCS, phase="reckoning", fate=fate, points=points, **given)
+    options = {"gilgamesh": "once", **given.pop("options", {})}
+    play = start(discs or DISCS, phase="reckoning", fate=fate, points=points, options=options, **given)
     return play.quietly("Aeneas", "Reconcile")
 
 

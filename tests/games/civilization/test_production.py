@@ -12,6 +12,7 @@ from ecumene.games.civilization import components as c
 from ecumene.games.civilization.pieces import destroy_building, may_place, obsolete_wonder, piece_squares, put_piece
 from ecumene.games.civilization.production import cost_of
 from ecumene.games.civilization.table import World
+from ecumene.games.civilization.view import seat_view
 from tests.games.civilization.phases import (
     build,
     can,
@@ -160,6 +161,8 @@ def test_an_answer_says_how_much_trade_it_would_take() -> None:
     words = Words("en", load_game("civilization"))
     assert words.answer("scout", question.prompt, question.params) == "A Scout (and 3 trade)"
     assert words.answer("army", question.prompt, question.params) == "An Army"
+    assert world.view(0)["hurried"] == notes
+    assert world.view(1)["hurried"] == world.view(None)["hurried"] == {}
     before = world.trade[0]
     do(world, a.SCOUT)
     assert world.trade[0] == before - notes["scout"]
@@ -638,6 +641,16 @@ def test_what_each_wonder_costs(wonder: str, cost: int, tech: str, discount: int
     if tech:
         assert found(discount, tech)
         assert not found(discount - 1, tech)
+
+
+def test_a_view_tells_what_a_city_makes_costs_each_seat() -> None:
+    world = works(5, techs=[["metalworking"]])
+    show_market(world, "stonehenge", "colossus")
+    mine, other = (seat_view(world, seat, None).costs for seat in (0, 1))
+    assert (mine["wonder:colossus"], other["wonder:colossus"]) == (10, 15)
+    assert "wonder:oracle" not in mine
+    assert (mine["army"], mine["scout"], mine["build:temple"]) == (4, 6, 7)
+    assert mine["unit:infantry"] == world.unit_cost(0, c.UNIT_KINDS.index("infantry"))
 
 
 def test_only_wonders_in_the_market_can_be_built() -> None:

@@ -7,6 +7,7 @@ from ecumene.core.rows import changed
 from ecumene.games.civilization import components as c
 from ecumene.games.civilization.research import begin_research, minimum, researchable
 from ecumene.games.civilization.table import World
+from ecumene.games.civilization.view import seat_view
 from tests.games.civilization.worlds import asks, box, make_plain, make_world, options, play, put, put_wonder, teach
 
 LEVEL_1 = ["pottery", "writing", "currency", "masonry", "navigation", "animal_husbandry"]
@@ -59,6 +60,7 @@ def test_the_porcelain_tower_takes_five_off() -> None:
     world.outskirts = changed(world.outskirts, 17, 0)
     assert [minimum(world, 0, level) for level in range(1, 6)] == [1, 6, 11, 16, 21]
     assert [minimum(world, 1, level) for level in range(1, 6)] == [6, 11, 16, 21, 26]
+    assert seat_view(world, 0, None).research == [1, 6, 11, 16, 21]
     assert levels(world) == {1, 2}
     put(world, 1, "b2")
     assert levels(world) == {1}
@@ -74,6 +76,8 @@ def test_a_place_in_the_pyramid_is_needed() -> None:
     assert levels(world) == {1}
     world = world_with(27, "pottery", "writing", "chivalry", "construction")
     assert levels(world) == {1, 3}
+    seen = seat_view(world, 0, None)
+    assert (seen.rows, seen.room) == ([3, 2, 0, 0], [4, 2, 1, 0])
 
 
 def test_a_first_technology_of_a_higher_level_lies_at_the_bottom_for_its_owner_alone() -> None:

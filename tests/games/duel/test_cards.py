@@ -286,6 +286,7 @@ def test_everything_it_changes(card: str, seat: int) -> None:
     production = Counter(printed.produces.split())
     assert provided(duel, seat) == {
         "coins": printed.gives,
+        "sale": 3 if printed.colour == "yellow" else 2,
         "built": [card],
         "colours": {
             colour: int(colour == printed.colour) for colour in "brown grey blue green yellow red purple".split()

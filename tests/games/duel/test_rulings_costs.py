@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ecumene.games.duel.city import City
-from ecumene.games.duel.components import BLUE, BROWN, GREY, RESOURCES, YELLOW, Card, Cost, Wonder
+from ecumene.games.duel.components import BLUE, BROWN, GREY, RESOURCES, STONE, YELLOW, Card, Cost, Wonder
 from ecumene.games.duel.table import Duel
 from ecumene.games.duel.trade import card_price, wonder_price
 from tests.games.duel.positions import asked, city, duel_game, gained, options, paid, play, position, told
@@ -82,7 +82,7 @@ def test_c2_a_fixed_price_is_for_its_own_resource_only() -> None:
 def test_c2_a_fixed_price_never_serves_for_the_card_itself() -> None:
     reserves = [card for card in duel_game().box.cards if card.fixed_price]
     assert len(reserves) == 4
-    assert all(card.cost.resources == 0 for card in reserves)
+    assert all(card.cost.goods == 0 for card in reserves)
 
 
 def test_c2_an_extra_turn_is_the_next_turn() -> None:
@@ -169,7 +169,7 @@ def test_c4_a_rebate_never_lowers_printed_coins() -> None:
     owner, rival = City([], [], []), City([], [], [])
     for token in box.progress:
         owner.add_progress(token)
-    assert card_price(owner, rival, Card("house", 0, 1, False, BLUE, Cost(3, 0, 0, 1, 0, 0))) == 3
+    assert card_price(owner, rival, Card("house", 0, 1, False, BLUE, Cost(3, STONE))) == 3
     assert all(card.cost.coins == 0 for card in box.cards if card.colour == BLUE)
     assert all(wonder.cost.coins == 0 for wonder in box.wonders)
 

@@ -171,6 +171,7 @@ def test_everything_it_changes(wonder: str, seat: int) -> None:
     wonders = owner.pop("wonders")
     assert owner == {
         "coins": printed.gives,
+        "sale": 2,
         "built": [],
         "colours": dict.fromkeys("brown grey blue green yellow red purple".split(), 0),
         "progress": [],

@@ -5,7 +5,7 @@ import { settings } from "./settings.svelte";
 import type { ChatRequest, ClockShown, Invitation, PushShown, ReachShown } from "./server";
 import type { Table } from "./table.svelte";
 import type { TableState } from "./types";
-import { a } from "./words/among";
+import { a } from "./say";
 
 const at = (table: string, rest: string) => `/api/tables/${encodeURIComponent(table)}${rest}`;
 

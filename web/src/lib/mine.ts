@@ -4,7 +4,7 @@ import { timeLeft } from "./among";
 import { names, t } from "./settings.svelte";
 import { isMyTurn, onlyRival } from "./setup";
 import type { MyTable } from "./types";
-import { a } from "./words/among";
+import { a } from "./say";
 
 export function company(table: MyTable): string {
   if (table.lesson) return t("mine.lesson");

@@ -50,8 +50,21 @@ def resolve_event(table: Ancient, card: i64, civ: i64) -> None:
         table.tell("event.event", told, rulebook.EVENTS)
     decides = civ
     if table.box.cards[card].ops[0].decided_by_last():
-        decides = table.fewest_points()
+        decides = decider(table)
     table.push(Announce(False, decides, card, [NOTHING], ANSWERABLE))
+
+
+def decider(table: Ancient) -> i64:
+    """Who decides an invasion: the civilization with fewest points. Where those of the playbook are all still to be
+    met, one of them, as if it were in play."""
+    if table.charter.rulings.opponents.exploration and not any(
+        table.is_npc(civ) and not table.is_out(civ) for civ in table.order
+    ):
+        civ: i64
+        for civ in range(table.civs):
+            if not table.in_play(civ):
+                return civ
+    return table.fewest_points()
 
 
 def carry_out(table: Ancient, civ: i64, source: i64, answerable: bool) -> None:

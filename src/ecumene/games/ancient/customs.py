@@ -62,6 +62,9 @@ class Customs:
 
     # ---- what a game may do otherwise --------------------------------------------------------------------------------
 
+    def endow(self, table: Ancient, civ: i64) -> None:
+        """A civilization that has just come into play may have a monument from the start."""
+
     def competition_order(self, table: Ancient) -> list[int]:
         """The areas in the order in which competitions are settled: from the north-east to the south-west."""
         return table.chart.ranked

@@ -1,7 +1,7 @@
 """What must hold at every moment: no disc or card is lost or doubled, and nothing is where it cannot be."""
 
 from ecumene.core.errors import Impossible
-from ecumene.games.ancient.components import DEEP, NOBODY, NPC
+from ecumene.games.ancient.components import DEEP, LAND, NOBODY, NPC
 from ecumene.games.ancient.culture import LAST_STAGE, entered
 from ecumene.games.ancient.effects import Resolve
 from ecumene.games.ancient.growth import Gathering
@@ -19,6 +19,8 @@ from ecumene.games.ancient.zones import (
     PILE,
     RETIRED,
 )
+
+MOST_PIRATES = 3  # that explorers can meet at sea
 
 
 def require(condition: bool, problem: str) -> None:
@@ -98,6 +100,8 @@ def check_discs(table: Ancient) -> None:
                 require(table.own(civ, area) <= 1, "too many discs in a deep sea")
         if held and table.phase != COMPETITION:
             most = table.chart.loose[area]
+            if table.charter.rulings.opponents.exploration and table.chart.kinds[area] != LAND:
+                most = MOST_PIRATES
             require(max(table.discs[area::areas]) <= most, f"too many discs in {table.box.areas[area].id}")
     gathering = [frame.civ for frame in table.stack if isinstance(frame, Gathering)]
     for civ in range(civs):

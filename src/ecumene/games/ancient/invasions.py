@@ -64,4 +64,4 @@ class Invasion(Step):
 
 def sources(table: Ancient, areas: list[int]) -> list[int]:
     """The areas, other than those they are to enter, from which barbarians may be taken."""
-    return [area for area in table.chart.playable if table.own(table.barbarians, area) and area not in areas]
+    return [area for area in table.own_areas(table.barbarians) if area not in areas]

@@ -25,7 +25,7 @@ from ecumene.games.ancient import (
 )
 from ecumene.games.ancient.charter import Charter
 from ecumene.games.ancient.components import Box, Chart, Opponents, Rulings
-from ecumene.games.ancient.npc import grievances, hostility, returning
+from ecumene.games.ancient.npc import exploring, grievances, hostility, returning
 from ecumene.games.ancient.npc import placing as npc_placing
 from ecumene.games.ancient.ops import demanding, drawing, fighting, moving, placing, removing
 from ecumene.games.ancient.state import AncientState
@@ -43,6 +43,7 @@ STEPS = (
     drawing,
     effects,
     epochs,
+    exploring,
     fate,
     fighting,
     grievances,

@@ -32,7 +32,16 @@ class Preparing:
     """What every set-up needs: the map in play and the explicit deal."""
 
     def __init__(
-        self, box: Box, chart: Chart, deal: DealOptions, *, seats: int, each: int, npcs: int, seed: int
+        self,
+        box: Box,
+        chart: Chart,
+        deal: DealOptions,
+        *,
+        seats: int,
+        each: int,
+        npcs: int,
+        exploration: bool,
+        seed: int,
     ) -> None:
         self.box = box
         self.chart = chart
@@ -41,6 +50,8 @@ class Preparing:
         self.each = each
         self.npcs = npcs  # civilizations that the playbook leads; they come after those of the seats
         self.led: list[int] = []  # which of them are to be those, by their mats
+        self.exploration = exploration
+        require(npcs > 0 or not exploration, "exploration", "needs civilizations to meet: see `npcs`")
         self.civs = seats * each + npcs
         self.chance = chance_from(seed)
         require(self.civs > 1, "npcs", "one player alone needs a civilization to play against")
@@ -49,6 +60,7 @@ class Preparing:
     def read_led(self, names: list[str], nations: list[int]) -> None:
         """The civilizations that the playbook is to lead: of those in play, or to choose from."""
         where = "npc_civilizations"
+        require(not names or not self.exploration, where, "an explorer does not know whom the map holds")
         require(len(names) <= self.npcs, where, f"at most {self.npcs}, as `npcs` says, not {len(names)}")
         require(not names or self.dealt.civilizations is None, where, "deal.npcs names them already")
         for place, name in enumerate(self.distinct(names, where)):
@@ -56,7 +68,7 @@ class Preparing:
             require(bool(mats), f"{where}[{place}]", f"{name!r} is not among the civilizations to choose from")
             self.led.append(mats[0])
 
-    def agreed_challenge(self, options: Any, usual: int) -> dict[str, int]:
+    def agreed_challenge(self, options: Any, usual: int) -> dict[str, Any]:
         """What was agreed on to make it harder or easier, as the knobs of `Opponents` take it; `usual` points."""
         knobs = ("npc_cards", "people_cards", "npc_growth", "people_growth", "people_least", "people_hand")
         for name in (*knobs, "npc_vp", "npc_talents", "people_talents"):
@@ -163,6 +175,8 @@ class Preparing:
             table.last_enemy = [NOBODY] * self.civs
             table.wronged_by = [0] * self.civs
             table.reconciled = [0] * self.civs
+            if self.exploration:
+                table.pool = list(range(self.civs - self.npcs, self.civs))
             names = {name: number for number, name in enumerate(NAMES)}
             for place, name in enumerate(self.dealt.lots):
                 require(name in names, f"deal.lots[{place}]", f"is one of {', '.join(names)}, not {name!r}")
@@ -185,17 +199,18 @@ class Preparing:
         where = "deal.civilizations"
         require(len(given) == self.seats, where, f"{self.seats} lists are needed, not {len(given)}")
         led = self.dealt.npcs
-        require(len(led) == self.npcs, "deal.npcs", f"{self.npcs} are needed, not {len(led)}")
+        needed = 0 if self.exploration else self.npcs
+        require(len(led) == needed, "deal.npcs", f"{needed} are needed, not {len(led)}")
         names = self.distinct([*[name for row in given for name in row], *led], where)
         for seat, row in enumerate(given):
             require(len(row) == self.each, f"{where}[{seat}]", f"{self.each} are needed")
         nations = [self.nation(name, where) for name in names]
         seated = [(seat, row[number]) for number in range(self.each) for seat in seats for row in [given[seat]]]
         seated += [(NPC, name) for name in led]
-        table.controller = [seat for seat, _ in seated]
+        table.controller = [seat for seat, _ in seated] + [NPC] * (self.civs - len(seated))
         for civ, (_, name) in enumerate(seated):
             table.become(civ, self.box.civilization_index[name])
-        table.order = list(range(self.civs))
+        table.order = list(range(len(seated)))
         if self.dealt.turn_order is not None:
             order = [self.nation(name, "deal.turn_order") for name in self.dealt.turn_order]
             require(sorted(order) == sorted(nations), "deal.turn_order", "must name each civilization in play once")
@@ -211,7 +226,7 @@ class Preparing:
         table.controller = [seat for _ in range(self.each) for seat in seats] + [NPC] * self.npcs
         for number, mat in enumerate(self.led):
             table.nation = changed(table.nation, self.civs - self.npcs + number, mat)
-        table.order = list(range(self.civs))
+        table.order = list(range(self.civs - self.npcs if self.exploration else self.civs))
         if self.npcs:
             self.chance.shuffle(table.order)
 

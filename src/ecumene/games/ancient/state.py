@@ -82,13 +82,10 @@ class AncientState(Ancient):
         twin.reconciled = self.reconciled
         twin.pool = self.pool
         twin.lots = self.lots
+        twin.explored = self.explored
+        twin.newcomer = self.newcomer
         twin.tracks = self.tracks
         twin.drilled = self.drilled
-        twin.tracks = self.tracks
-        twin.drilled = self.drilled
-        twin.reconciled = self.reconciled
-        twin.pool = self.pool
-        twin.lots = self.lots
         twin.graced = self.graced
         twin.returned = self.returned
         twin.out = self.out

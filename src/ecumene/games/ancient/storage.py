@@ -52,6 +52,7 @@ NUMBERS = (
     "suspended",
     "invested_used",
     "main_found",
+    "newcomer",
     "conqueror",
     "ending",
 )
@@ -70,6 +71,7 @@ LATE_ROWS = (
     "reconciled",
     "pool",
     "lots",
+    "explored",
     "gold",
     "epoch_turns",
     "tracks",

@@ -139,14 +139,11 @@ class Ancient(State):
         self.wronged_by: list[int] = []  # ... the set of those whose cards have cost it something this turn
         self.reconciled: list[int] = []  # ... the set of those with whom it has made peace this turn
         self.pool: list[int] = []  # civilizations that nobody has met: their discs in the pool
+        self.explored: list[int] = []  # areas where explorers have found nothing this phase
+        self.newcomer: i64 = NOBODY  # the civilization that was met this turn
         self.lots: list[int] = []  # the discs of the pool that come next by an explicit deal
         self.tracks: list[int] = []  # stages of culture, three numbers for each civilization; none without that option
         self.drilled: list[int] = []  # 8 * area + civilization, for each ally that such a stage called this phase
-        self.tracks: list[int] = []  # stages of culture, three numbers for each civilization; none without that option
-        self.drilled: list[int] = []  # 8 * area + civilization, for each ally that such a stage called this phase
-        self.reconciled: list[int] = []  # ... the set of those with whom it has made peace this turn
-        self.pool: list[int] = []  # civilizations that nobody has met: their discs in the pool
-        self.lots: list[int] = []  # the discs of the pool that come next by an explicit deal
         self.returned: i64 = 0  # those of the playbook that have started anew, or fallen, in this step
         self.out: i64 = 0  # those that are out of the game
         self.graced: i64 = 0  # those of the playbook whose first Card Phase has been
@@ -462,13 +459,25 @@ class Ancient(State):
 
     def cards_in(self, zone: i64) -> list[int]:
         """The cards that are somewhere, in the order of their numbers."""
-        return [card for card, place in enumerate(self.where) if place == zone]
+        found: list[int] = []
+        card: i64 = 0
+        place: i64
+        for place in self.where:
+            if place == zone:
+                found.append(card)
+            card += 1
+        return found
 
     def hand(self, civ: i64) -> list[int]:
         return self.cards_in(HAND + civ)
 
     def hand_size(self, civ: i64) -> i64:
-        return self.where.count(int(HAND + civ))
+        size: i64 = 0
+        place: i64
+        for place in self.where:
+            if place == HAND + civ:
+                size += 1
+        return size
 
     def stronghold(self, faction: i64, area: i64) -> i64:
         """How many losses the strongholds of a faction in an area absorb."""

@@ -11,6 +11,7 @@ from ecumene.games.ancient.actions import ALLY, CARD, DRILL, INVOKE, MONUMENT, M
 from ecumene.games.ancient.announcing import Announce
 from ecumene.games.ancient.components import ANY_NUMBER, CAMP, LAND, NOBODY, NOWHERE, SETTLEMENT
 from ecumene.games.ancient.effects import Resolve, Upheld
+from ecumene.games.ancient.npc.pool import NAMES, contents, named
 from ecumene.games.ancient.reactions import Negation
 from ecumene.games.ancient.reckoning import Tie
 from ecumene.games.ancient.scoring import dominated_seas, part_names
@@ -41,8 +42,8 @@ class Investment(msgspec.Struct):
 
 
 class CivView(msgspec.Struct, kw_only=True):
-    """A civilization; `seat` plays it, or none: then the playbook leads it, against its `enemies`. Of a hand, of cards
-    drawn and of cards committed, those that the viewer may know."""
+    """A civilization; `seat` plays it, or none: then the playbook leads it, against its `enemies`, unless it is `out`
+    of the game. Of a hand, of cards drawn and of cards committed, those that the viewer may know."""
 
     civ: str
     seat: int | None
@@ -71,6 +72,8 @@ class CivView(msgspec.Struct, kw_only=True):
     tracks: dict[str, int]
     enemies: list[str]
     main_enemy: str | None
+    gold: dict[str, int]
+    out: bool
 
 
 class WonderView(msgspec.Struct, kw_only=True):
@@ -95,7 +98,9 @@ class Resolving(msgspec.Struct):
 class AncientView(View, kw_only=True):
     """`order` is the turn order; `areas` are those where discs stand, `closed` those out of play; `limits` are how many
     discs a faction may have now in an area of a terrain that has a limit; `top` are cards on top of the pile that the
-    viewer has seen; `places` are those in the turn order that are taken while civilizations share them out."""
+    viewer has seen; `places` are those in the turn order that are taken while civilizations share them out; `explored`
+    are areas where explorers have just found nothing, `pool` the discs that are drawn for the civilizations of the
+    playbook."""
 
     map: str
     epoch: int
@@ -118,6 +123,8 @@ class AncientView(View, kw_only=True):
     played: list[str]
     places: dict[str, str]
     hastened: bool
+    explored: list[str]
+    pool: dict[str, int]
     outcome: Ended | None
 
 
@@ -149,6 +156,8 @@ def view(table: Ancient, seat: int | None) -> AncientView:
         played=in_zone(table, PLAYED),
         places=places(table),
         hastened=bool(table.hastened),
+        explored=[box.areas[area].id for area in table.explored],
+        pool=pool_view(table),
         outcome=Ended.of(table.outcome),
     )
 
@@ -241,6 +250,8 @@ def civilization(table: Ancient, civ: int, seat: int | None) -> CivView:
         else {},
         enemies=enemies(table, civ),
         main_enemy=main_enemy(table, civ),
+        gold=gold(table, civ),
+        out=bool(table.is_out(civ)),
     )
 
 
@@ -249,11 +260,29 @@ def is_known(table: Ancient, civ: int) -> bool:
     return bool(table.in_play(civ)) or not table.charter.rulings.opponents.exploration or not table.is_npc(civ)
 
 
+def pool_view(table: Ancient) -> dict[str, int]:
+    """The discs in the pool, where there is one."""
+    if not table.enemies:
+        return {}
+    names = named(contents(table))
+    return {name: names.count(name) for name in NAMES if name in names}
+
+
 def enemies(table: Ancient, civ: int) -> list[str]:
     """The enemies of a civilization that the playbook leads."""
     if not table.is_npc(civ) or not table.enemies:
         return []
     return [table.faction_id(other) for other in range(int(table.civs)) if table.enemies[civ] & (1 << other)]
+
+
+def gold(table: Ancient, civ: int) -> dict[str, int]:
+    """The Gold of a civilization: how many discs in which areas."""
+    found: dict[str, int] = {}
+    for mark in table.gold:
+        if mark % 8 == civ:
+            area = table.box.areas[mark // 8].id
+            found[area] = found.get(area, 0) + 1
+    return found
 
 
 def main_enemy(table: Ancient, civ: int) -> str | None:

@@ -20,7 +20,7 @@ from ecumene.games.ancient.components import NOBODY
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import COMMITTED, ON_TABLE
 
-VERBS = {
+VERBS: dict[str, tuple[str, ...]] = {
     "choose": ("civ",),
     "become": ("civ",),
     "withdraw": ("area",),
@@ -38,6 +38,7 @@ VERBS = {
     "aim": ("area",),
     "target": ("faction",),
     "reconcile": ("faction",),
+    "explore": ("area",),
     "present": ("card",),
     "monument": ("wonder",),
     "rank": ("place",),
@@ -58,6 +59,7 @@ VERBS = {
 # the verbs of a step, for areas, cards and Wonders
 AREA_VERB = {
     "Withdrawal": "withdraw",
+    "Explorer": "explore",
     "Resettlement": "resettle",
     "Deployment": "place",
     "NewLand": "place",

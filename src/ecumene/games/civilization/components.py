@@ -51,6 +51,7 @@ PRODUCTION: Final = 0
 TRADE: Final = 6
 CULTURE: Final = 12
 COIN: Final = 18
+NO_COINS: Final = (1 << COIN) - 1  # of a number of icons, all the others
 ICON: Final = 63
 ICONS: Final = ("production", "trade", "culture", "coin")
 

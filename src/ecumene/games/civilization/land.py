@@ -22,6 +22,7 @@ from ecumene.games.civilization.components import (
     MARKET_RESOURCES,
     MONARCHY,
     NATURAL_WONDER,
+    NO_COINS,
     NO_PIECE,
     NONE,
     NOWHERE,
@@ -199,22 +200,35 @@ class Land(Position):
 
     def city_icons(self, city: i64) -> i64:
         """Bloqueos: the icons a City has this turn, of its outskirts, but for blockaded and lent squares, and of the
-        squares that Scouts send it. A coin comes back as soon as the enemy Scout that sent its square leaves."""
-        centre: i64 = self.city_at[city]
+        squares that Scouts send it."""
         seat: i64 = city // CITIES
-        total: i64 = 0
+        total: i64 = self.city_coins(city) << COIN
         square: i64
-        for square in self.layout.around[centre]:
-            if not self.hostile(seat, square):
-                lender: i64 = self.lent(square)
-                if lender == NONE:
-                    total += self.icons(square)
-                elif lender // CITIES != seat:
-                    total += self.icons(square) >> COIN << COIN
+        for square in self.layout.around[self.city_at[city]]:
+            if not self.hostile(seat, square) and self.lent(square) == NONE:
+                total += self.icons(square) & NO_COINS
         sent: i64
         for sent in self.loans:
             if sent != NONE and city_of_loan(sent) == city:
-                total += self.loan_icons(seat, square_of_loan(sent))
+                total += self.loan_icons(seat, square_of_loan(sent)) & NO_COINS
+        return total
+
+    def city_coins(self, city: i64) -> i64:
+        """The coins among the icons of a City. One comes back as soon as the enemy Scout that sent its square leaves.
+        Most squares have none, and all are looked at before every question."""
+        seat: i64 = city // CITIES
+        total: i64 = 0
+        square: i64
+        for square in self.layout.around[self.city_at[city]]:
+            coins: i64 = self.icons(square) >> COIN
+            if coins and not self.hostile(seat, square):
+                lender: i64 = self.lent(square)
+                if lender == NONE or lender // CITIES != seat:
+                    total += coins
+        sent: i64
+        for sent in self.loans:
+            if sent != NONE and city_of_loan(sent) == city:
+                total += self.loan_icons(seat, square_of_loan(sent)) >> COIN
         return total
 
     def loan_icons(self, seat: i64, square: i64) -> i64:
@@ -223,7 +237,7 @@ class Land(Position):
             return 0
         icons = self.icons(square)
         if self.scouts_in(square) == 0 and self.piece_owner(square) != seat:  # coins go when the Scout moves on
-            icons &= (1 << COIN) - 1
+            icons &= NO_COINS
         return icons
 
     def coins(self, seat: i64) -> i64:
@@ -237,7 +251,7 @@ class Land(Position):
         city: i64
         for city in range(CITIES * seat, CITIES * seat + CITIES):
             if self.city_at[city] != NOWHERE:
-                total += self.city_icons(city) >> COIN
+                total += self.city_coins(city)
         return total
 
     def production(self, city: i64) -> i64:

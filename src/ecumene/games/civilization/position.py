@@ -242,9 +242,14 @@ class Position(State):
         if (self.techs[seat] >> tech) & 1:
             return False
         level: i64 = self.row_of(seat, tech)
-        if level == 1:
-            return True
-        return self.row_size(seat, level - 1) > self.row_size(seat, level) + 1
+        return self.row_size(seat, level) < self.row_room(seat, level)
+
+    def row_room(self, seat: i64, row: i64) -> i64:
+        """How many Technologies a row of the pyramid can hold now: the lowest always one more."""
+        if row == 1:
+            return self.row_size(seat, row) + 1
+        below = self.row_size(seat, row - 1)
+        return below - 1 if below > 1 else 0
 
     def recount_traits(self, seat: i64) -> None:
         """What the Technologies of a seat make of it, counted anew."""

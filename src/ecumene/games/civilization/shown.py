@@ -194,8 +194,10 @@ class WatchView(msgspec.Struct):
 
 
 class SeatView(msgspec.Struct, kw_only=True):
-    """`events` and `hidden_faces` have null for what the viewer does not know; `backs` are the decks of the events;
-    `watch` is there for the seat itself; `used` is what it has used this turn of what works once per turn."""
+    """`rows` and `room` are how many Technologies each row of the pyramid has and can have; `research` is the trade
+    that one of each level needs; `costs` is the production that each thing a City makes would cost this seat. `events`
+    and `hidden_faces` have null for what the viewer does not know; `backs` are the decks of the events; `watch` is
+    there for the seat itself; `used` is what it has used this turn of what works once per turn."""
 
     civ: str
     government: str
@@ -207,6 +209,9 @@ class SeatView(msgspec.Struct, kw_only=True):
     coin_tokens: dict[str, int]
     techs: list[TechView]
     rows: list[int]
+    room: list[int]
+    research: list[int]
+    costs: dict[str, int]
     hand: int
     hand_limit: int
     backs: list[int]
@@ -318,7 +323,8 @@ class ReactionView(msgspec.Struct):
 
 
 class CivilizationView(View, kw_only=True):
-    """`loans` are the squares that Scouts send to Cities; `people_left` how many great people are in the pile."""
+    """`loans` are the squares that Scouts send to Cities; `people_left` how many great people are in the pile;
+    `hurried` is the trade that answers of the viewer would take besides production."""
 
     turn: int
     phase: str
@@ -330,6 +336,7 @@ class CivilizationView(View, kw_only=True):
     market: MarketView
     culture: CultureView
     people_left: int
+    hurried: dict[str, int]
     seats: list[SeatView]
     moving: MovingView | None
     battle: BattleView | None

@@ -167,10 +167,12 @@ class World(Land):
     def tokens_held(self, seat: i64) -> list[int]:
         """The hut and village tokens a seat holds."""
         found: list[int] = []
-        token: i64
-        for token in range(len(self.token_place)):
-            if self.token_place[token] == HELD + seat:
+        token: i64 = 0
+        place: i64
+        for place in self.token_place:
+            if place == HELD + seat:
                 found.append(token)
+            token += 1
         return found
 
     def holds_face(self, seat: i64, resource: i64) -> i64:

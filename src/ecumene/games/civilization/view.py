@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import UNSET
 
 from ecumene.core.question import Ended
-from ecumene.games.civilization import knowledge, position, situations
+from ecumene.games.civilization import knowledge, position, situations, wording
+from ecumene.games.civilization.actions import ARMY, BUILDING, SCOUT, UNIT, WONDER
 from ecumene.games.civilization.battle import combat_bonus, hand_size
 from ecumene.games.civilization.components import (
     AIRCRAFT,
@@ -42,6 +43,8 @@ from ecumene.games.civilization.components import (
 from ecumene.games.civilization.packing import city_of_loan, square_of_loan
 from ecumene.games.civilization.position import MOST_CITIES, RANK, SPEED, STACKING
 from ecumene.games.civilization.position import WATERS as CROSSING
+from ecumene.games.civilization.production import cost_of
+from ecumene.games.civilization.research import minimum
 from ecumene.games.civilization.shown import (
     CityView,
     CivilizationView,
@@ -75,6 +78,7 @@ IN_SECRET = "Secret"
 WATERS: tuple[Literal["none", "cross", "end"], ...] = ("none", "cross", "end")
 REWARDS = ("event", "great_person", "victory")
 LAST_ROW = 4
+LEVELS = 5
 MEDIEVAL, MODERN = 1, 2
 
 
@@ -98,6 +102,7 @@ def view(world: "World", seat: int | None) -> CivilizationView:
         market=market_view(world),
         culture=culture_view(world),
         people_left=len(world.piles[PERSON_PILE]),
+        hurried=hurried(world, seat),
         seats=[seat_view(world, other, seat) for other in range(int(world.seats))],
         moving=situations.moving(world),
         battle=situations.battle(world, seat),
@@ -111,6 +116,23 @@ def step(world: "World", seat: int | None) -> str | None:
     if not world.stack:
         return None
     return IN_SECRET if knowledge.asked_in_secret(world, seat) else type(world.stack[-1]).__name__
+
+
+def hurried(world: "World", seat: int | None) -> dict[str, int]:
+    """The trade that answers of a seat would take, while it is asked what a City makes."""
+    if seat is None or seat not in world.to_act:
+        return {}
+    notes: dict[str, int] = world.stack[-1].prompt(world, seat).params.get("notes", {})
+    return notes
+
+
+def costs(world: "World", seat: int) -> dict[str, int]:
+    """What all that a City can make costs a seat: Units of kinds that it has a rank in, Wonders of the market."""
+    box = world.box
+    codes = [ARMY, SCOUT, *(BUILDING + int(building.index) for building in box.buildings)]
+    codes += [WONDER + wonder for wonder in world.market]
+    codes += [UNIT + kind for kind in range(len(UNIT_KINDS)) if world.unit_cost(seat, kind)]
+    return {wording.text_in(world, "CityAction", code): int(cost_of(world, seat, code)) for code in codes}
 
 
 def icons_view(icons: int) -> Icons:
@@ -305,6 +327,9 @@ def seat_view(world: "World", seat: int, viewer: int | None) -> SeatView:
             if world.knows(seat, tech.index)
         ],
         rows=[int(world.row_size(seat, row)) for row in range(1, LAST_ROW + 1)],
+        room=[int(world.row_room(seat, row)) for row in range(1, LAST_ROW + 1)],
+        research=[int(minimum(world, seat, level)) for level in range(1, LEVELS + 1)],
+        costs=costs(world, seat),
         hand=len(world.hands[seat]),
         hand_limit=int(world.culture_hand(seat)),
         backs=sorted(int(box.events[event].deck) + 1 for event in world.hands[seat]),

@@ -118,7 +118,8 @@ class Turns(Frame[Duel]):
         if duel.present == 0:
             duel.pop()
             return
-        duel.stack.extend(self.steps)
+        for step in self.steps:
+            duel.push(step)
         if duel.accessible & (duel.accessible - 1) == 0:
             duel.replace(SINGLE_CARD)
 

@@ -3,8 +3,9 @@
 import msgspec
 
 from ecumene.games.duel.city import City
-from ecumene.games.duel.components import BLUE, RESOURCES, Card, Good
-from ecumene.games.duel.trade import to_buy, unit_price, units
+from ecumene.games.duel.components import BLUE, RESOURCES, Card, Good, units
+from ecumene.games.duel.trade import shortfall, to_buy
+from ecumene.games.duel.trade import unit_prices as all_prices
 
 
 class Goods(msgspec.Struct):
@@ -41,26 +42,28 @@ def unit_prices(city: City, rival: City) -> Goods:
 
 
 def prices(city: City, rival: City) -> list[int]:
-    sold = (rival.wood, rival.clay, rival.stone, rival.glass, rival.papyrus)
-    return [int(unit_price(city, 1 << number, sold[number])) for number in range(len(RESOURCES))]
+    return each(all_prices(city, rival))
+
+
+def each(goods: int) -> list[int]:
+    """How many units of each resource there are among some."""
+    return [int(units(goods, place)) for place in range(len(RESOURCES))]
 
 
 def bill(city: City, rival: City, card: Card) -> Bill:
     """The bill of a structure that is not built through its chain."""
     cost, rebate = card.cost, city.blue_rebate if card.colour == BLUE else 0
-    wanted = (cost.wood, cost.clay, cost.stone, cost.glass, cost.papyrus)
-    makes = (city.wood, city.clay, city.stone, city.glass, city.papyrus)
-    own = sum(min(need, made) for need, made in zip(wanted, makes, strict=True))
-    without_rebate, missing = to_buy(city, rival, cost, 0), to_buy(city, rival, cost, rebate)
-    left = [sum(units(some, number) for number in range(len(RESOURCES))) for some in (without_rebate, missing)]
+    missing = each(to_buy(city, rival, cost, rebate))
+    without_rebate = sum(each(to_buy(city, rival, cost, 0)))
+    without_choice = sum(each(shortfall(cost.goods, city.goods)))
     return Bill(
-        own=int(own),
-        chosen=int(sum(wanted) - own - left[0]),
-        rebate=int(left[0] - left[1]),
+        own=sum(each(cost.goods)) - without_choice,
+        chosen=without_choice - without_rebate,
+        rebate=without_rebate - sum(missing),
         bought=[
-            Purchase(good, int(units(missing, number)), price)
-            for number, (good, price) in enumerate(zip(RESOURCES, prices(city, rival), strict=True))
-            if units(missing, number)
+            Purchase(good, count, price)
+            for good, count, price in zip(RESOURCES, missing, prices(city, rival), strict=True)
+            if count
         ],
         coins=int(cost.coins),
     )

@@ -15,27 +15,23 @@ from ecumene.games.duel.components import (
     YELLOW,
     Card,
     Progress,
+    Stock,
     Wonder,
 )
 
 UNBUILT = -1
 
 
-class City:
+class City(Stock):
     """`wonders` and `tucked` (the card under each wonder, or UNBUILT) are replaced whole when they change, so that
     copies may share them; `built` is in order of construction."""
 
     def __init__(self, wonders: list[Wonder], tucked: list[int], built: list[Card]) -> None:
+        super().__init__(0)  # Producción: fixed units (brown and grey cards); besides, units chosen for a construction
         self.wonders = wonders
         self.tucked = tucked
         self.built = built
         self.coins: i64 = 0
-        # Producción: fixed units (brown and grey cards), and units chosen anew for every construction.
-        self.wood: i64 = 0
-        self.clay: i64 = 0
-        self.stone: i64 = 0
-        self.glass: i64 = 0
-        self.papyrus: i64 = 0
         self.raw_choice: i64 = 0
         self.made_choice: i64 = 0
         self.fixed_price: i64 = 0
@@ -71,11 +67,7 @@ class City:
     def copy(self) -> "City":
         twin = City(self.wonders, self.tucked, self.built[:])
         twin.coins = self.coins
-        twin.wood = self.wood
-        twin.clay = self.clay
-        twin.stone = self.stone
-        twin.glass = self.glass
-        twin.papyrus = self.papyrus
+        twin.goods = self.goods
         twin.raw_choice = self.raw_choice
         twin.made_choice = self.made_choice
         twin.fixed_price = self.fixed_price
@@ -112,6 +104,10 @@ class City:
         self.coins -= lost
         return lost
 
+    def sale(self) -> i64:
+        """What a discarded card brings: 2 coins and 1 more for each yellow card of the city."""
+        return 2 + self.yellow
+
     def count(self, kind: i64) -> i64:
         """How many of what an effect counts: cards of a colour, wonders, brown and grey cards, sets of three coins."""
         if kind == BROWN:
@@ -142,13 +138,10 @@ class City:
         colour = card.colour
         if colour == BROWN:
             self.brown += 1
-            self.wood += card.wood
-            self.clay += card.clay
-            self.stone += card.stone
+            self.goods += card.goods
         elif colour == GREY:
             self.grey += 1
-            self.glass += card.glass
-            self.papyrus += card.papyrus
+            self.goods += card.goods
         elif colour == BLUE:
             self.blue += 1
             self.civilian_vp += card.vp
@@ -174,11 +167,7 @@ class City:
             self.brown -= 1
         else:
             self.grey -= 1
-        self.wood -= card.wood
-        self.clay -= card.clay
-        self.stone -= card.stone
-        self.glass -= card.glass
-        self.papyrus -= card.papyrus
+        self.goods -= card.goods
 
     def add_wonder(self, place: i64, card: Card) -> None:
         """Mark one of the four wonders as built by tucking an Age card under it."""

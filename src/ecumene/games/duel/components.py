@@ -17,12 +17,21 @@ RED: Final = 5
 PURPLE: Final = 6
 COLOURS: Final = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
 
-# Resources, one bit each where a set of them is meant.
-WOOD: Final = 1
-CLAY: Final = 2
-STONE: Final = 4
-GLASS: Final = 8
-PAPYRUS: Final = 16
+# One unit of each resource. Units of all five are added up in one number, LANE bits for each of them, of which the
+# highest, the GUARD, is never used; where a set of resources is meant, it is one unit of each.
+LANE: Final = 6
+UNITS: Final = 31  # of one resource there are never more, nor does a unit cost more
+MOST_MADE: Final = 29
+WOOD: Final = 0x1
+CLAY: Final = 0x40
+STONE: Final = 0x1000
+GLASS: Final = 0x40000
+PAPYRUS: Final = 0x1000000
+TWO_OF_EACH: Final = 2 * (WOOD + CLAY + STONE + GLASS + PAPYRUS)
+GUARD: Final = 32 * (WOOD + CLAY + STONE + GLASS + PAPYRUS)
+FIRST_RAW: Final = 0  # the bits where wood, clay and stone begin,
+FIRST_MADE: Final = 18  # where glass and papyrus begin,
+LAST: Final = 30  # and where all of them end
 Good = Literal["wood", "clay", "stone", "glass", "papyrus"]
 RESOURCES: Final[tuple[Good, ...]] = ("wood", "clay", "stone", "glass", "papyrus")
 
@@ -35,6 +44,7 @@ COIN_SETS: Final = 9
 # Preparación, in numbers.
 AGES: Final = 3
 SLOTS: Final = 20
+ALL_SLOTS: Final = (1 << SLOTS) - 1
 GUILDS_IN_PLAY: Final = 3
 TOKENS_ON_BOARD: Final = 5
 START_COINS: Final = 7
@@ -44,23 +54,51 @@ WONDER_LIMIT: Final = 7
 LIBRARY_DRAW: Final = 3
 
 
-class Cost:
+def units(goods: i64, place: i64) -> i64:
+    """How many units of a resource, by its place among the five, are among some."""
+    return (goods >> (LANE * place)) & UNITS
+
+
+class Stock:
+    """Units of the five resources, `goods`: what is made, or what is asked for."""
+
+    def __init__(self, goods: i64) -> None:
+        self.goods: i64 = goods
+
+    @property
+    def wood(self) -> i64:
+        return units(self.goods, 0)
+
+    @property
+    def clay(self) -> i64:
+        return units(self.goods, 1)
+
+    @property
+    def stone(self) -> i64:
+        return units(self.goods, 2)
+
+    @property
+    def glass(self) -> i64:
+        return units(self.goods, 3)
+
+    @property
+    def papyrus(self) -> i64:
+        return units(self.goods, 4)
+
+
+class Cost(Stock):
     """What a card costs: coins for the bank, and resources to produce or buy."""
 
-    def __init__(self, coins: i64, wood: i64, clay: i64, stone: i64, glass: i64, papyrus: i64) -> None:
+    def __init__(self, coins: i64, goods: i64) -> None:
+        super().__init__(goods)
         self.coins: i64 = coins
-        self.wood: i64 = wood
-        self.clay: i64 = clay
-        self.stone: i64 = stone
-        self.glass: i64 = glass
-        self.papyrus: i64 = papyrus
-        self.resources: i64 = wood + clay + stone + glass + papyrus
 
 
-class Card:
+class Card(Stock):
     """A structure: an Age card or a guild."""
 
     def __init__(self, id: str, index: i64, age: i64, guild: bool, colour: i64, cost: Cost) -> None:
+        super().__init__(0)
         self.id = id
         self.index: i64 = index
         self.age: i64 = age
@@ -70,11 +108,6 @@ class Card:
         self.target: i64 = NOTHING  # place among the cards that can be destroyed
         self.chain_from: i64 = 0
         self.chain: i64 = 0
-        self.wood: i64 = 0
-        self.clay: i64 = 0
-        self.stone: i64 = 0
-        self.glass: i64 = 0
-        self.papyrus: i64 = 0
         self.raw_choice: i64 = 0
         self.made_choice: i64 = 0
         self.fixed_price: i64 = 0
@@ -141,6 +174,16 @@ class Progress:
         self.wonders_play_again = False
 
 
+class Slot:
+    """The one or two slots that a card covers, each as a mask with the mask of all that cover it; empty for none."""
+
+    def __init__(self, first: i64, over_first: i64, second: i64, over_second: i64) -> None:
+        self.first: i64 = first
+        self.over_first: i64 = over_first
+        self.second: i64 = second
+        self.over_second: i64 = over_second
+
+
 class Layout:
     """How the twenty cards of an Age lie. `face_up`, `free` (accessible at first) and the entries of `covered_by` are
     masks of slots; `places` are row and column, in half cards."""
@@ -158,6 +201,14 @@ class Layout:
         self.covered_by = covered_by
         self.uncovers = uncovers
         self.free: i64 = free
+        self.slots: list[Slot] = [self.slot(freed) for freed in uncovers]
+
+    def slot(self, freed: list[int]) -> Slot:
+        masks: list[int] = [0, 0, 0, 0]
+        for place, other in enumerate(freed):
+            masks[2 * place] = 1 << other
+            masks[2 * place + 1] = self.covered_by[other]
+        return Slot(masks[0], masks[1], masks[2], masks[3])
 
 
 class Box:

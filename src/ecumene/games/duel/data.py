@@ -1,7 +1,7 @@
 """Reading `data/duel.toml` into the components of the box, and checking it."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -27,6 +27,7 @@ BITS = {"wood": c.WOOD, "clay": c.CLAY, "stone": c.STONE, "glass": c.GLASS, "pap
 
 
 Number = Annotated[int, Meta(ge=0, le=99)]
+Units = Annotated[int, Meta(ge=0, le=9)]  # of one resource
 
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True):
@@ -35,11 +36,11 @@ class Entry(msgspec.Struct, forbid_unknown_fields=True):
 
 class CostEntry(Entry):
     coins: Number = 0
-    wood: Number = 0
-    clay: Number = 0
-    stone: Number = 0
-    glass: Number = 0
-    papyrus: Number = 0
+    wood: Units = 0
+    clay: Units = 0
+    stone: Units = 0
+    glass: Units = 0
+    papyrus: Units = 0
 
 
 class CoinsPerEntry(Entry):
@@ -64,7 +65,7 @@ class CardEntry(Entry):
     chain_from: str | None = None
     chain_from_symbol: str | None = None
     chain_symbol: str | None = None
-    produces: dict[Resource, Number] = {}
+    produces: dict[Resource, Units] = {}
     produces_choice: list[Resource] = []
     trade_discount: list[Resource] = []
     vp: Number = 0
@@ -207,6 +208,9 @@ def check(file: DuelFile) -> None:
     check_symbols(file)
     destroyable = sum(card.colour in ("brown", "grey") for card in file.card)
     require(destroyable <= 13, "card", f"{destroyable} brown and grey cards, 13 in the box")
+    for resource in c.RESOURCES:
+        made = sum(card.produces.get(resource, 0) for card in file.card)
+        require(made <= c.MOST_MADE, "card", f"{made} units of {resource} in all, {c.MOST_MADE} at most")
     for name in ("age1", "age2", "age3"):
         require(name in file.layout, f"layout.{name}", "is missing")
         check_layout(f"layout.{name}", file.layout[name])
@@ -335,7 +339,13 @@ def count_kind(counted: str) -> int:
 
 
 def make_cost(entry: CostEntry) -> Cost:
-    return Cost(entry.coins, entry.wood, entry.clay, entry.stone, entry.glass, entry.papyrus)
+    wanted = {resource: getattr(entry, resource) for resource in c.RESOURCES}
+    return Cost(entry.coins, goods(wanted))
+
+
+def goods(made: Mapping[Resource, int]) -> int:
+    """Units of resources in one number."""
+    return sum(BITS[resource] * count for resource, count in made.items())
 
 
 def make_box(file: DuelFile) -> Box:
@@ -356,11 +366,7 @@ def make_card(entry: CardEntry, index: int, chains: dict[str, int], symbols: dic
     card = Card(entry.id, index, entry.age, entry.deck == "guild", colour, make_cost(entry.cost))
     card.chain_from = chains[entry.chain_from_symbol] if entry.chain_from_symbol else 0
     card.chain = chains[entry.chain_symbol] if entry.chain_symbol else 0
-    card.wood = entry.produces.get("wood", 0)
-    card.clay = entry.produces.get("clay", 0)
-    card.stone = entry.produces.get("stone", 0)
-    card.glass = entry.produces.get("glass", 0)
-    card.papyrus = entry.produces.get("papyrus", 0)
+    card.goods = goods(entry.produces)
     card.raw_choice = int("wood" in entry.produces_choice)
     card.made_choice = int("glass" in entry.produces_choice)
     card.fixed_price = sum(BITS[resource] for resource in set(entry.trade_discount))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ecumene.games.duel.table import Duel
 
 TALLIES: Final = (
-    "wood clay stone glass papyrus raw_choice made_choice fixed_price brown grey blue green yellow red purple "
+    "goods raw_choice made_choice fixed_price brown grey blue green yellow red purple "
     "unbuilt raised "
     "chains symbols civilian_vp scientific_vp commercial_vp wonder_vp progress_vp progress tokens vp_per_token "
     "wonder_rebate blue_rebate red_shields coins_per_chain takes_trade wonders_play_again"

@@ -10,13 +10,12 @@ from ecumene.core.chance import Chance
 from ecumene.games.duel.actions import BUILD, PLAY, RAISE, SELL, WAYS
 from ecumene.games.duel.army import CAPITAL
 from ecumene.games.duel.choices import Choice
-from ecumene.games.duel.components import RED, SLOTS, WONDER_LIMIT
+from ecumene.games.duel.components import ALL_SLOTS, RED, WONDER_LIMIT
 from ecumene.games.duel.trade import card_price, wonder_price
 
 if TYPE_CHECKING:
     from ecumene.games.duel.table import Duel
 
-ALL_SLOTS: Final = (1 << SLOTS) - 1
 NONE: Final = -1
 WHIM: Final = 6
 WONDERS_IN: Final = 4  # one turn in so many looks at the wonders first

@@ -47,7 +47,15 @@ class WonderSelection(Frame[Duel]):
         return duel.first ^ order
 
     def legal(self, duel: Duel, seat: i64) -> list[int]:
-        return [DRAFT + wonder.index for wonder in duel.box.wonders if duel.offer & (1 << wonder.index)]
+        codes: list[int] = []
+        code: i64 = DRAFT
+        left: i64 = duel.offer
+        while left:
+            if left & 1:
+                codes.append(code)
+            left >>= 1
+            code += 1
+        return codes
 
     def resume(self, duel: Duel, seat: i64, code: i64) -> None:
         index: i64 = code - DRAFT

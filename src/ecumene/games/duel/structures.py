@@ -69,9 +69,9 @@ def most(duel: Duel, kind: i64) -> i64:
 
 
 def sell(duel: Duel, seat: i64, card: Card) -> None:
-    """Descartar para conseguir monedas: 2 coins and 1 more for each yellow card of the city."""
+    """Descartar para conseguir monedas: the card goes to the discard, and coins come from the bank."""
     city = duel.cities[seat]
-    coins = 2 + city.yellow
+    coins = city.sale()
     city.coins += coins
     duel.discard.append(card)
     if duel.events is not None:

@@ -11,10 +11,9 @@ from ecumene.core.state import Frame, State
 from ecumene.games.duel import evaluation, invariants, knowledge, policy, refusals, scoring, storage, wording
 from ecumene.games.duel import view as views
 from ecumene.games.duel.city import City
-from ecumene.games.duel.components import SLOTS, Box, Card, Wonder
+from ecumene.games.duel.components import ALL_SLOTS, Box, Card, Wonder
 from ecumene.games.duel.endings import BOTH, ENDINGS, RUNNING
 
-ALL_SLOTS: Final = (1 << SLOTS) - 1
 ALL_MILITARY_TOKENS: Final = 0b1111
 
 
@@ -109,14 +108,14 @@ class Duel(State):
 
     def take(self, slot: i64) -> Card:
         """Take an accessible card off the layout; what it covered may become accessible."""
-        layout = self.box.layouts[self.age - 1]
+        under = self.box.layouts[self.age - 1].slots[slot]
         present: i64 = self.present & ~(1 << slot)
-        self.present = present
         accessible: i64 = self.accessible & ~(1 << slot)
-        freed: i64
-        for freed in layout.uncovers[slot]:
-            if layout.covered_by[freed] & present == 0:
-                accessible |= 1 << freed
+        if under.over_first & present == 0:
+            accessible |= under.first
+        if under.over_second & present == 0:
+            accessible |= under.second
+        self.present = present
         self.accessible = accessible
         return self.layout[slot]
 

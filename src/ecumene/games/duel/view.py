@@ -12,7 +12,7 @@ from msgspec import UNSET, Meta, UnsetType
 from ecumene.core import bits
 from ecumene.core.question import Ended, Score, View
 from ecumene.games.duel.bill import Bill, Goods, bill, unit_prices
-from ecumene.games.duel.components import COLOURS, LIBRARY_DRAW, RESOURCES, WONDER_LIMIT, Good
+from ecumene.games.duel.components import COLOURS, LANE, LIBRARY_DRAW, RESOURCES, WONDER_LIMIT, Good
 from ecumene.games.duel.knowledge import library_open_to
 from ecumene.games.duel.scoring import score
 from ecumene.games.duel.trade import card_price, chained, wonder_price
@@ -79,7 +79,10 @@ class Choices(msgspec.Struct):
 
 
 class CityView(msgspec.Struct, kw_only=True):
+    """`sale` is what a card that it discards brings."""
+
     coins: int
+    sale: int
     built: list[str]
     colours: Colours
     wonders: list[WonderView]
@@ -171,13 +174,14 @@ def city_view(duel: "Duel", seat: int) -> CityView:
         )
     return CityView(
         coins=int(city.coins),
+        sale=int(city.sale()),
         built=[card.id for card in city.built],
         colours=Colours(*[int(city.count(number)) for number in range(len(COLOURS))]),
         wonders=wonders,
         progress=[box.progress[index].id for index in bits.members(city.progress)],
         production=Goods(int(city.wood), int(city.clay), int(city.stone), int(city.glass), int(city.papyrus)),
         choices=Choices(raw=int(city.raw_choice), manufactured=int(city.made_choice)),
-        fixed_prices=[RESOURCES[number] for number in bits.members(city.fixed_price)],
+        fixed_prices=[RESOURCES[place // LANE] for place in bits.members(city.fixed_price)],
         symbols=[box.symbols[number] for number in bits.members(city.symbols)],
         score=score(duel, seat),
     )

@@ -39,26 +39,20 @@ class PlayTile(Frame[Gheos]):
         return gheos.active
 
     def legal(self, gheos: Gheos, seat: i64) -> list[int]:
-        land = gheos.land
-        tiles = gheos.box.tiles
         can_pay: bool = gheos.held(seat) > 0
+        ways = ways_in_hand(gheos, seat)
         codes: list[int] = []
         code: i64 = PLAY
-        cell: i64
-        place: i64
-        turn: i64
-        for cell in range(len(land.tiles)):
-            lying: i64 = land.tiles[cell]
+        cell: i64 = 0
+        lying: i64
+        way: i64
+        for lying in gheos.land.tiles:
             if lying == EMPTY or may_be_replaced(gheos, lying):
                 free: i64 = EVERY_MASK if can_pay else free_of_charge(gheos, cell)
-                for place in range(HAND):
-                    tile: i64 = gheos.hands[HAND * seat + place]
-                    if tile == EMPTY or (place == 1 and tile == gheos.hands[HAND * seat]):
-                        continue
-                    kind = tiles[tile]
-                    for turn in range(kind.rotations):
-                        if free & (1 << kind.faces[turn].land):
-                            codes.append(code + 3 * place + turn)
+                for way in ways:
+                    if free & (1 << (way & 7)):
+                        codes.append(code + (way >> 3))
+            cell += 1
             code += 6
         if gheos.scoring == IF_WORTH and gheos.tokens[seat] > 0:
             codes.append(SPEND)
@@ -84,6 +78,21 @@ class PlayTile(Frame[Gheos]):
 
     def prompt(self, gheos: Gheos, seat: i64) -> Prompt:
         return Prompt("prompt.play", {}, rulebook.TURN)
+
+
+def ways_in_hand(gheos: Gheos, seat: i64) -> list[int]:
+    """The tiles of a hand, each turned in all ways: eight times their number in a play, and the mask of their land."""
+    ways: list[int] = []
+    place: i64
+    turn: i64
+    for place in range(HAND):
+        tile: i64 = gheos.hands[HAND * seat + place]
+        if tile == EMPTY or (place == 1 and tile == gheos.hands[HAND * seat]):
+            continue
+        kind = gheos.box.tiles[tile]
+        for turn in range(kind.rotations):
+            ways.append(8 * (3 * place + turn) + kind.faces[turn].land)
+    return ways
 
 
 def may_be_replaced(gheos: Gheos, tile: i64) -> bool:

@@ -12,11 +12,14 @@ from ecumene.games.gheos import evaluation, invariants, knowledge, refusals, sco
 from ecumene.games.gheos import view as views
 from ecumene.games.gheos.components import (
     CIVILIZATIONS,
+    COUNT,
     EMPTY,
     FOLLOWERS,
     HAND,
     IF_WORTH,
+    LANDS,
     OUT_OF_PLAY,
+    PARTS,
     RUNNING,
     Box,
     Rulings,
@@ -113,13 +116,13 @@ class Gheos(State):
 
     def unoccupied(self) -> list[int]:
         """The continents without a civilization, by their labels."""
-        land = self.land
-        taken: list[int] = [land.region[home] for home in self.homes if home >= 0]
         found: list[int] = []
-        edge: i64
-        for edge in range(len(land.region)):
-            if land.region[edge] == edge and edge not in taken and land.continent(edge):
+        edge: i64 = 0
+        tally: i64
+        for tally in self.land.tally:
+            if (tally >> LANDS) & COUNT > 0 and (tally >> PARTS) & COUNT > 1 and self.owner(edge) == OUT_OF_PLAY:
                 found.append(edge)
+            edge += 1
         return found
 
     def held(self, seat: i64) -> i64:

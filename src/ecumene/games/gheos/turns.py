@@ -31,12 +31,21 @@ class DevelopIfPossible(Frame[Gheos]):
     """Step 2 must be taken if it can be."""
 
     def run(self, gheos: Gheos) -> None:
-        if len(DEVELOP.choices(gheos)) > 0:
+        if possible(gheos):
             gheos.replace(DEVELOP)
         else:
             gheos.pop()
             if gheos.events is not None:
                 gheos.tell("event.no-development", {"seat": gheos.active}, rulebook.TURN)
+
+
+def possible(gheos: Gheos) -> bool:
+    """Is there a follower to take, or a civilization for an unoccupied continent?"""
+    colour: i64
+    for colour in range(CIVILIZATIONS):
+        if gheos.homes[colour] != OUT_OF_PLAY and gheos.supply(colour) > 0:
+            return True
+    return OUT_OF_PLAY in gheos.homes and len(gheos.unoccupied()) > 0
 
 
 class Develop(Frame[Gheos]):
@@ -53,12 +62,17 @@ class Develop(Frame[Gheos]):
         codes: list[int] = []
         colour: i64
         rank: i64
-        for rank in range(len(gheos.unoccupied())):
-            for colour in range(CIVILIZATIONS):
-                if gheos.homes[colour] == OUT_OF_PLAY:
-                    codes.append(FOUND + CIVILIZATIONS * rank + colour)
+        waiting: i64 = 0  # colours that are not in play
         for colour in range(CIVILIZATIONS):
-            if gheos.homes[colour] != OUT_OF_PLAY and gheos.supply(colour) > 0:
+            if gheos.homes[colour] == OUT_OF_PLAY:
+                waiting |= 1 << colour
+        if waiting:
+            for rank in range(len(gheos.unoccupied())):
+                for colour in range(CIVILIZATIONS):
+                    if waiting & (1 << colour):
+                        codes.append(FOUND + CIVILIZATIONS * rank + colour)
+        for colour in range(CIVILIZATIONS):
+            if not waiting & (1 << colour) and gheos.supply(colour) > 0:
                 codes.append(RECRUIT + colour)
         return codes
 
@@ -211,7 +225,8 @@ class Turns(Frame[Gheos]):
     def run(self, gheos: Gheos) -> None:
         gheos.active = (gheos.first + len(gheos.plays)) % gheos.seats
         gheos.scoring = ASKED if follower_points(gheos, gheos.active, CUP) > 0 else IF_WORTH
-        gheos.stack.extend(self.steps)
+        for step in self.steps:
+            gheos.push(step)
 
 
 DEVELOP: Final = Develop()

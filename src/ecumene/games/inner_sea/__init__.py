@@ -39,6 +39,7 @@ class InnerSeaGame(Game[Ancient, InnerSeaOptions]):
     folder = Path(__file__).parent
     shared = (Path(loading.__file__).parent,)
     asks_in_secret = True
+    paced = ("event.npc",)
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
         self.files = Files(self.folder / "data", FILES, packs)
@@ -55,16 +56,20 @@ class InnerSeaGame(Game[Ancient, InnerSeaOptions]):
         return loading.assemble(self.box, self.charts, charter_of, FRAMES, data)
 
 
+# who decides an invasion while nobody of the playbook has been met
+UNKNOWN = {"unknown": {"en": "A people unknown", "es": "Un pueblo desconocido"}}
+
+
 def names_of(files: Files) -> dict[str, dict[str, dict[str, str]]]:
     """The names of everything, by kind. A faction is a civilization or the barbarians; a source a card or a Wonder."""
     cards, wonders, civs = named(files.cards.fate), named(files.cards.wonder), named(files.civs.civ)
     return {
         "card": cards,
         "wonder": wonders,
-        "civ": civs,
+        "civ": civs | UNKNOWN,
         "area": named(files.map.area),
         "source": cards | wonders,
-        "faction": civs | {"barbarians": {"en": "the barbarians", "es": "los Bárbaros"}},
+        "faction": civs | UNKNOWN | {"barbarians": {"en": "the barbarians", "es": "los Bárbaros"}},
         "epoch_event": named(files.civs.epoch_change.entry),
         "region": {key: {"en": region.name, "es": region.name_es} for key, region in files.map.regions.items()},
     }

@@ -35,6 +35,9 @@ class InnerSeaOptions(msgspec.Struct, forbid_unknown_fields=True):
 
     seats: Annotated[Literal[1, 2, 3, 4, 5, 6], Meta(description="Number of players.")] = 4
     npcs: Annotated[Literal[0, 1, 2, 3, 4, 5], Meta(description="How many civilizations the playbook leads.")] = 0
+    exploration: Annotated[
+        bool, Meta(description="The civilizations that the playbook leads are met by exploring the map.")
+    ] = False
     npc_civilizations: Annotated[
         list[Id], Meta(description="Which civilizations the playbook leads; those not named are drawn.")
     ] = []

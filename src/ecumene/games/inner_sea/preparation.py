@@ -19,14 +19,21 @@ class Preparation(Preparing):
         self.options = options
         self.deal = options.deal or DealOptions()
         super().__init__(
-            box, charts["full"], self.deal, seats=options.seats, each=options.each, npcs=options.npcs, seed=seed
+            box,
+            charts["full"],
+            self.deal,
+            seats=options.seats,
+            each=options.each,
+            npcs=options.npcs,
+            exploration=options.exploration,
+            seed=seed,
         )
         require(self.civs < 6 or not options.hordes, "hordes", "all six colours are in use")
         self.basic = next(setup for setup in files.map.basic_setup if setup.players == self.civs)
-        self.nations = self.read_nations()
-        self.read_led(options.npc_civilizations, self.nations)
         size = self.basic.map_size if options.map == "basic" and options.civilizations is None else options.map
         self.chart = charts["full" if size == "basic" else size]
+        self.nations = self.read_nations()
+        self.read_led(options.npc_civilizations, self.nations)
         for nation in self.nations:
             home = self.box.civilizations[nation].home
             require(
@@ -36,11 +43,14 @@ class Preparation(Preparing):
             )
 
     def read_nations(self) -> list[int]:
-        """The civilizations in play."""
+        """The civilizations in play; where the map is explored, all that may be met on it."""
         given = self.options.civilizations
-        if given is None:
+        if given is None and self.exploration:
+            given = [mat.id for mat in self.box.civilizations if self.chart.open[mat.home]]
+        elif given is None:
             given = self.basic.civs
-        require(len(given) == self.civs, "civilizations", f"{self.civs} are needed, not {len(given)}")
+        enough = len(given) == self.civs or (self.exploration and len(given) > self.civs)
+        require(enough, "civilizations", f"{self.civs} are needed, not {len(given)}")
         return [self.nation(name, "civilizations") for name in self.distinct(given, "civilizations")]
 
     # ---- the table -----------------------------------------------------------------------------------------------
@@ -86,7 +96,8 @@ class Preparation(Preparing):
             tracks=TRACKS.index(self.options.tracks) - 1,
             opponents=Opponents(
                 ties_by_cards=self.options.npc_ties == "cards",
-                **self.agreed_challenge(self.options, 0),
+                exploration=self.exploration,
+                **self.agreed_challenge(self.options, 1 if self.exploration else 0),
                 whole_last_epoch=self.npcs > 0 and self.options.epochs < self.box.figures.epochs,
             ),
         )

@@ -17,7 +17,7 @@ from ecumene.games.ancient import (
     reckoning,
     settling,
 )
-from ecumene.games.ancient.npc import challenge, hostility, returning
+from ecumene.games.ancient.npc import challenge, exploring, hostility, returning
 from ecumene.games.ancient.table import Ancient
 
 
@@ -36,10 +36,14 @@ SET_UP: Final[Page[Ancient]] = Page(
         Each("first-hands-told", turn_order, settling.tell_hand),
     ],
 )
+EXPLORATION: Final[Page[Ancient]] = Page(
+    "exploration", [exploring.explore_all, exploring.maintain], when=exploring.is_explored
+)
 GROWTH: Final[Page[Ancient]] = Page(
     "growth",
     [
         growth.begin_turn,
+        EXPLORATION,
         Each(
             "growth-of-each",
             turn_order,

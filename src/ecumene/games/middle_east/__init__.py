@@ -45,6 +45,7 @@ class MiddleEastGame(Game[Ancient, MiddleEastOptions]):
     folder = Path(__file__).parent
     shared = (Path(loading.__file__).parent,)
     asks_in_secret = True
+    paced = ("event.npc",)
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
         self.files = Files(self.folder / "data", COMPONENTS, packs)
@@ -87,6 +88,10 @@ def known_of(files: Files) -> Known:
     )
 
 
+# who decides an invasion while nobody of the playbook has been met
+UNKNOWN = {"unknown": {"en": "A people unknown", "es": "Un pueblo desconocido"}}
+
+
 def names_of(files: Files, catalogue: Scenarios) -> dict[str, dict[str, dict[str, str]]]:
     """The names of everything, by kind. A faction is a civilization or the barbarians; a source a card or a Deity."""
     cards, deities = named(files.cards.fate), named(files.cards.deity)
@@ -95,10 +100,10 @@ def names_of(files: Files, catalogue: Scenarios) -> dict[str, dict[str, dict[str
     return {
         "card": cards,
         "wonder": deities,
-        "civ": civs,
+        "civ": civs | UNKNOWN,
         "area": named(files.map.area),
         "source": cards | deities,
-        "faction": civs | {"barbarians": {"en": "the Barbarians", "es": "los Bárbaros"}},
+        "faction": civs | UNKNOWN | {"barbarians": {"en": "the Barbarians", "es": "los Bárbaros"}},
         "epoch_event": named(files.civs.epoch_change.entry),
         "region": {key: {"en": region.name, "es": region.name_es} for key, region in files.map.regions.items()},
         "site": named(files.map.site),

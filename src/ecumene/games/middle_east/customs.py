@@ -10,6 +10,7 @@ from ecumene.games.ancient import fate
 from ecumene.games.ancient.announcing import resolve_event
 from ecumene.games.ancient.components import AS_REACTION, NOBODY, NOWHERE
 from ecumene.games.ancient.customs import Customs
+from ecumene.games.ancient.npc import rulebook as npc_rulebook
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.middle_east import deities, fighting, growth, rulebook, settling, strongholds
 from ecumene.games.middle_east.terms import terms_of
@@ -67,7 +68,7 @@ class MiddleEast(Customs):
         return deities.work_verb(table, civ, monument)
 
     def bless(self, table: Ancient, civ: i64) -> None:
-        deities.draw_deity(table, civ)
+        deities.draw_deity(table, civ, npc_rulebook.RETURNING)
 
     def grace(self, table: Ancient, civ: i64) -> bool:
         return deities.free_deity(table, civ)
@@ -102,6 +103,9 @@ class MiddleEast(Customs):
         if not table.box.cards[card].devout or self.may_play(table, civ):
             return None
         return Refusal("refusal.no-active-deity", {"card": table.box.cards[card].id}, rulebook.RELIGION)
+
+    def endow(self, table: Ancient, civ: i64) -> None:
+        settling.first_deity(table, int(civ))
 
     def monument_points(self, table: Ancient, civ: i64) -> i64:
         deity = deities.active_deity(table, civ)

@@ -166,26 +166,23 @@ def free_deity(table: Ancient, civ: i64) -> bool:
     if not table.is_npc(civ) or table.graced & bit(civ):
         return False
     table.graced |= bit(civ)
-    row = in_row(table)
-    if not row or table.mat(civ).homeless or deity_of(table, civ) != NOWHERE:
+    if not draw_deity(table, civ, npc_rulebook.FREE_DEITY):
         return False
-    table.unveiled += 1
-    deity: i64 = row[table.chance.below(len(row))]
-    tell(table, "event.free-deity", civ, deity, npc_rulebook.FREE_DEITY)
-    establish(table, civ, deity)
     if table.charter.rulings.opponents.deity_for_phase:
         table.passed |= bit(civ)
     return True
 
 
-def draw_deity(table: Ancient, civ: i64) -> None:
-    """CSJs y la Regla de Gilgamesh: a Deity drawn at random for a civilization that has none."""
+def draw_deity(table: Ancient, civ: i64, rule: Rule) -> bool:
+    """A Deity drawn at random for a civilization of the playbook that has none; whether there is one for it."""
     row = in_row(table)
-    if row and not table.mat(civ).homeless and deity_of(table, civ) == NOWHERE:
-        table.unveiled += 1
-        deity: i64 = row[table.chance.below(len(row))]
-        tell(table, "event.free-deity", civ, deity, npc_rulebook.RETURNING)
-        establish(table, civ, deity)
+    if not row or table.mat(civ).homeless or deity_of(table, civ) != NOWHERE:
+        return False
+    table.unveiled += 1
+    deity: i64 = row[table.chance.below(len(row))]
+    tell(table, "event.free-deity", civ, deity, rule)
+    establish(table, civ, deity)
+    return True
 
 
 def begin_with(table: Ancient, civ: i64, deity: i64) -> None:

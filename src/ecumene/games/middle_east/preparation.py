@@ -25,7 +25,7 @@ MOST_WITH_DOUBLE_DISCS = 3
 
 
 SCENARIO_ONLY = {"cast": None, "leads": None, "start": None, "contemporary": None, "second": None, "conquest": "wins"}
-LAID_DOWN = {"map": "full", "each": 1, "civilizations": None}  # by a scenario or situation
+LAID_DOWN = {"exploration": False, "map": "full", "each": 1, "civilizations": None}  # by a scenario or situation
 
 
 def unasked(options: MiddleEastOptions) -> None:
@@ -70,7 +70,14 @@ class Preparation(Preparing):
         map_id = options.map if self.plan is None else self.plan.map
         npcs = self.plan.npcs if self.plan is not None and self.plan.factions else options.npcs
         super().__init__(
-            planner.box, charts[map_id], self.deal, seats=options.seats, each=options.each, npcs=npcs, seed=seed
+            planner.box,
+            charts[map_id],
+            self.deal,
+            seats=options.seats,
+            each=options.each,
+            npcs=npcs,
+            exploration=options.exploration,
+            seed=seed,
         )
         if self.plan is not None and self.plan.factions:
             self.civs = len(self.plan.factions)
@@ -191,9 +198,10 @@ class Preparation(Preparing):
             ties_by_cards=options.npc_ties == "cards",
             historical=plan is not None and plan.historical,
             invaders=[] if plan is None else plan.invaders,
+            exploration=self.exploration,
             invader_growth=options.invader_growth,
             invader_cards=options.invader_cards,
-            **self.agreed_challenge(options, 0 if plan is None else plan.npc_points),
+            **self.agreed_challenge(options, plan.npc_points if plan is not None else 1 if self.exploration else 0),
             base_first=0 if plan is None else plan.base_first,
             tie_enemy=NOWHERE if plan is None else self.mat_of(plan, "tie"),
             sworn=[] if plan is None else self.sworn(plan),

@@ -7,7 +7,7 @@ from typing import Final
 
 from ecumene.core.sequence import Each, Loop, Page, Passage, Reading
 from ecumene.games.ancient import cards, choosing, competition, culture, epochs, fate, growth, reckoning
-from ecumene.games.ancient.npc import challenge, hostility, returning
+from ecumene.games.ancient.npc import challenge, exploring, hostility, returning
 from ecumene.games.ancient.settling import tell_hand
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.middle_east import ambitions, deities, fighting, settling, strongholds, victories
@@ -32,10 +32,14 @@ SET_UP: Final[Page[Ancient]] = Page(
         Each("first-hands-told", turn_order, tell_hand),
     ],
 )
+EXPLORATION: Final[Page[Ancient]] = Page(
+    "exploration", [exploring.explore_all, exploring.maintain], when=exploring.is_explored
+)
 GROWTH: Final[Page[Ancient]] = Page(
     "growth",
     [
         growth.begin_turn,
+        EXPLORATION,
         strongholds.fortify_all,
         Each(
             "growth-of-each",

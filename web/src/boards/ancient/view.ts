@@ -3,7 +3,9 @@
 /**
  * `order` is the turn order; `areas` are those where discs stand, `closed` those out of play; `limits` are how many
  * discs a faction may have now in an area of a terrain that has a limit; `top` are cards on top of the pile that the
- * viewer has seen; `places` are those in the turn order that are taken while civilizations share them out.
+ * viewer has seen; `places` are those in the turn order that are taken while civilizations share them out; `explored`
+ * are areas where explorers have just found nothing, `pool` the discs that are drawn for the civilizations of the
+ * playbook.
  */
 export interface AncientView {
   game: string;
@@ -31,6 +33,8 @@ export interface AncientView {
   played: string[];
   places: Record<string, string>;
   hastened: boolean;
+  explored: string[];
+  pool: Record<string, number>;
   outcome: Ended | null;
 }
 
@@ -46,8 +50,8 @@ export interface AreaView {
 }
 
 /**
- * A civilization; `seat` plays it, or none: then the playbook leads it, against its `enemies`. Of a hand, of cards
- * drawn and of cards committed, those that the viewer may know.
+ * A civilization; `seat` plays it, or none: then the playbook leads it, against its `enemies`, unless it is `out` of
+ * the game. Of a hand, of cards drawn and of cards committed, those that the viewer may know.
  */
 export interface CivView {
   civ: string;
@@ -77,6 +81,8 @@ export interface CivView {
   tracks: Record<string, number>;
   enemies: string[];
   main_enemy: string | null;
+  gold: Record<string, number>;
+  out: boolean;
 }
 
 /** How a game ended, as its view tells. */

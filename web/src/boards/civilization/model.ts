@@ -40,10 +40,6 @@ export interface Box {
   government: Map<string, Thing>;
   civ: Map<string, Thing>;
   unit: Map<string, Thing>;
-  /** Trade a Technology of each level needs. */
-  research: readonly number[];
-  /** What an Army and a Scout cost. */
-  figures: Map<string, number>;
   /** The Technology of an ability. */
   abilityOf: Map<string, string>;
   name: (kind: string, id: string) => string;
@@ -51,8 +47,6 @@ export interface Box {
 
 /** The tables of the data whose name is not that of their kind. */
 const TABLES: Record<string, string> = { person: "great_person" };
-/** Trade that a Technology of each level needs. */
-const RESEARCH = [6, 11, 16, 21, 26];
 
 export function readBox(game: GameData): Box {
   const { components, names } = game;
@@ -74,14 +68,11 @@ export function readBox(game: GameData): Box {
     civ: things("civ"),
     unit: things("unit"),
   };
-  const figures = new Map(entries("figure").map((entry) => [entry.id, Number(entry.cost)]));
   const abilities = entries("tech").flatMap((tech) =>
     (tech.abilities ?? []).map((ability: { id: string }) => [ability.id, tech.id] as const),
   );
   return {
     ...box,
-    research: RESEARCH,
-    figures,
     abilityOf: new Map(abilities),
     name: (kind, id) =>
       names[kind]?.[id] ?? (box as Record<string, Map<string, Thing>>)[kind]?.get(id)?.name ?? anyName(id) ?? id,
@@ -177,32 +168,6 @@ export function deskOf(view: CivilizationView, answers: Answers, seat: number | 
 export const CITY_VERBS = ["arts", "harvest", "army", "scout", "unit", "build", "free", "wonder"];
 export const MADE_VERBS = ["army", "scout", "unit", "build", "free", "wonder"];
 
-/** What each thing a City can make costs this seat. */
-export function costOf(view: CivilizationView, box: Box, seat: number, verb: string, id: string): number {
-  if (verb === "army" || verb === "scout") return box.figures.get(verb) ?? 0;
-  if (verb === "unit") {
-    const costs: number[] = box.unit.get(id)?.data.cost ?? [];
-    return costs[(view.seats[seat]?.ranks[id] ?? 1) - 1] ?? costs[0] ?? 0;
-  }
-  if (verb === "build") return Number(box.building.get(id)?.data.cost ?? 0);
-  if (verb === "wonder") return wonderCost(view, seat, id);
-  return 0;
-}
-
-/** A Wonder is cheaper for whoever knows its Technology. */
-export function wonderCost(view: CivilizationView, seat: number | null, id: string): number {
-  const wonder = view.market.wonders.find((one) => one.id === id);
-  if (!wonder) return 0;
-  const knows =
-    seat !== null && wonder.tech !== null && view.seats[seat]?.techs.some((tech) => tech.id === wonder.tech);
-  return knows ? wonder.discount : wonder.cost;
-}
-
-/** Trade that would hurry what a City cannot pay with its production. */
-export function hurry(cost: number, production: number, perThree: number): number {
-  return cost <= production ? 0 : 3 * Math.ceil((cost - production) / perThree);
-}
-
 // ---- cities ----------------------------------------------------------------------------------------------------------
 
 export const cityById = (view: CivilizationView, id: string | null): CityView | null =>
@@ -239,18 +204,21 @@ export function actingCity(
 
 export interface Slot {
   tech: string | null;
-  /** Two below hold it up: it may be filled. */
+  /** It may be filled. */
   free: boolean;
 }
 
 /** The rows of a pyramid from the fourth down to the first; with a free place in each that has room while one is sought. */
-export function pyramid(techs: readonly { id: string; row: number }[], sought: boolean): Slot[][] {
+export function pyramid(
+  techs: readonly { id: string; row: number }[],
+  rooms: readonly number[],
+  sought: boolean,
+): Slot[][] {
   const rows = [1, 2, 3, 4].map((row) => techs.filter((tech) => tech.row === row).map((tech) => tech.id));
   const sizes = [5, 4, 3, 2];
   return rows
     .map((row, index) => {
-      const below = index === 0 ? Infinity : (rows[index - 1]?.length ?? 0);
-      const room = index === 0 ? row.length + 1 : Math.max(0, below - 1);
+      const room = rooms[index] ?? 0;
       const shown = Math.max(sizes[index] ?? 2, sought ? Math.min(room, row.length + 1) : 0, row.length);
       return Array.from({ length: shown }, (_, place) => ({
         tech: row[place] ?? null,

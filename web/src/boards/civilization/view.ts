@@ -38,7 +38,10 @@ export interface CityView {
   squares: YieldView[];
 }
 
-/** `loans` are the squares that Scouts send to Cities; `people_left` how many great people are in the pile. */
+/**
+ * `loans` are the squares that Scouts send to Cities; `people_left` how many great people are in the pile; `hurried` is
+ * the trade that answers of the viewer would take besides production.
+ */
 export interface CivilizationView {
   game: string;
   seat: number | null;
@@ -54,6 +57,7 @@ export interface CivilizationView {
   market: MarketView;
   culture: CultureView;
   people_left: number;
+  hurried: Record<string, number>;
   seats: SeatView[];
   moving: MovingView | null;
   battle: BattleView | null;
@@ -194,8 +198,10 @@ export interface ReactionView {
 }
 
 /**
- * `events` and `hidden_faces` have null for what the viewer does not know; `backs` are the decks of the events; `watch`
- * is there for the seat itself; `used` is what it has used this turn of what works once per turn.
+ * `rows` and `room` are how many Technologies each row of the pyramid has and can have; `research` is the trade that
+ * one of each level needs; `costs` is the production that each thing a City makes would cost this seat. `events` and
+ * `hidden_faces` have null for what the viewer does not know; `backs` are the decks of the events; `watch` is there for
+ * the seat itself; `used` is what it has used this turn of what works once per turn.
  */
 export interface SeatView {
   civ: string;
@@ -208,6 +214,9 @@ export interface SeatView {
   coin_tokens: Record<string, number>;
   techs: TechView[];
   rows: number[];
+  room: number[];
+  research: number[];
+  costs: Record<string, number>;
   hand: number;
   hand_limit: number;
   backs: number[];

@@ -15,7 +15,6 @@ export interface Box {
   wondersEach: number;
   symbolsToWin: number;
   capital: number;
-  sale: { base: number; perYellow: number };
 }
 
 interface Named {
@@ -46,9 +45,5 @@ export function openBox(game: GameData): Box {
     wondersEach: parts["setup"]?.wonders_per_player ?? 4,
     symbolsToWin: parts["science"]?.distinct_to_win ?? 6,
     capital: parts["military"]?.capital ?? 9,
-    sale: {
-      base: parts["discard_for_coins"]?.base ?? 2,
-      perYellow: parts["discard_for_coins"]?.per_own_yellow_card ?? 1,
-    },
   };
 }

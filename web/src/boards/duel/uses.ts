@@ -54,7 +54,7 @@ export function usesOf({ card, slot, open, view, box, words, me }: InHand): Use[
     kind: "sell",
     option: open.sell,
     wonder: null,
-    coins: box.sale.base + box.sale.perYellow * mine.colours.yellow,
+    coins: mine.sale,
     note: words.saleNote(mine.colours.yellow),
   };
   const raises = mine.wonders.flatMap((one): Use[] => {

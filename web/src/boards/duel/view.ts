@@ -15,8 +15,10 @@ export interface Choices {
   manufactured: number;
 }
 
+/** `sale` is what a card that it discards brings. */
 export interface CityView {
   coins: number;
+  sale: number;
   built: string[];
   colours: Colours;
   wonders: WonderView[];

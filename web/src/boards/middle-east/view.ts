@@ -12,8 +12,8 @@ export interface AreaView {
 }
 
 /**
- * A civilization; `seat` plays it, or none: then the playbook leads it, against its `enemies`. Of a hand, of cards
- * drawn and of cards committed, those that the viewer may know.
+ * A civilization; `seat` plays it, or none: then the playbook leads it, against its `enemies`, unless it is `out` of
+ * the game. Of a hand, of cards drawn and of cards committed, those that the viewer may know.
  */
 export interface CivView {
   civ: string;
@@ -43,6 +43,8 @@ export interface CivView {
   tracks: Record<string, number>;
   enemies: string[];
   main_enemy: string | null;
+  gold: Record<string, number>;
+  out: boolean;
 }
 
 /** A Deity: who has captured it, and whether it is without effect until the turn ends. */
@@ -100,6 +102,8 @@ export interface MiddleEastView {
   played: string[];
   places: Record<string, string>;
   hastened: boolean;
+  explored: string[];
+  pool: Record<string, number>;
   outcome: Ended | null;
   strongholds: StrongholdView[];
   markers: MarkerView[];

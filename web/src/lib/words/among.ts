@@ -1,8 +1,5 @@
 /** The words for what people settle among themselves: clocks, asking, giving up, coming back, inviting, calling. */
 
-import { settings } from "../settings.svelte";
-import { type Params, fill } from "../words";
-
 const en = {
   "clock.title": "Clocks",
   "clock.none": "No clock",
@@ -180,13 +177,3 @@ const es: Record<AmongKey, string> = {
 };
 
 export const AMONG = { en, es };
-
-/** The word of a key in the language chosen. */
-export function a(key: AmongKey, params: Params = {}): string {
-  return fill(AMONG[settings.lang][key], params);
-}
-
-/** What an ending that people made is called. */
-export function closing(ending: string): string {
-  return ending === "resigned" || ending === "late" || ending === "agreed" ? a(`end.${ending}`) : ending;
-}

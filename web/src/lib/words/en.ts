@@ -279,6 +279,8 @@ export const en = {
     "The question says what the table wants from you. What glows on the board is allowed; click anything else to learn why not.",
   "help.how.2": "Everything is saved at once. You can close the page and come back, from “My tables”.",
   "help.how.3": "Undo works until something hidden is revealed or somebody else answers.",
+  "help.how.4":
+    "With the right button, or if your finger stays on it, any card, token, tile or place is shown closer, with all it does and costs.",
   "help.close": "Close",
 
   "about.title": "How we play {game}",

@@ -281,6 +281,8 @@ export const es: Record<keyof typeof en, string> = {
     "La pregunta dice qué quiere la mesa de ti. Lo que brilla en el tablero está permitido; toca cualquier otra cosa para saber por qué no.",
   "help.how.2": "Todo queda guardado al instante. Puedes cerrar la página y volver desde «Mis mesas».",
   "help.how.3": "Se puede deshacer mientras no se revele nada oculto ni responda otra persona.",
+  "help.how.4":
+    "Con el botón derecho, o si dejas el dedo encima, cualquier carta, ficha, loseta o lugar se ve de cerca, con todo lo que hace y cuesta.",
   "help.close": "Cerrar",
 
   "about.title": "Cómo jugamos a {game}",

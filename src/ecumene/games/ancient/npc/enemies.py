@@ -12,6 +12,7 @@ from ecumene.games.ancient.components import NOBODY, NOWHERE
 from ecumene.games.ancient.npc import rulebook
 from ecumene.games.ancient.table import Ancient
 
+MANY: Final = 1000  # more than anybody has Cities
 CRITERIA: Final = 7  # by which the main enemy is found, before chance
 
 
@@ -48,7 +49,7 @@ def spite(table: Ancient, npc: i64) -> list[int]:
         found.append(int(first))
     rest: list[int] = []
     for civ in leading(table, table.order):
-        if civ in (npc, first):
+        if civ in (npc, first) or table.is_out(civ):
             continue
         if is_enemy(table, npc, civ):
             found.append(civ)
@@ -67,22 +68,13 @@ def spite(table: Ancient, npc: i64) -> list[int]:
 
 def leading(table: Ancient, civs: list[int]) -> list[int]:
     """Civilizations by victory points, then Cities, then as they are given (turn order)."""
-    left = civs[:]
-    found: list[int] = []
-    while left:
-        best: i64 = left[0]
-        for civ in left:
-            if ahead(table, civ, best):
-                best = civ
-        left.remove(int(best))
-        found.append(int(best))
-    return found
-
-
-def ahead(table: Ancient, civ: i64, other: i64) -> bool:
-    """Has a civilization more points than another, or as many and more Cities?"""
-    points = table.vp(civ) - table.vp(other)
-    return points > 0 or (points == 0 and len(table.cities(civ)) > len(table.cities(other)))
+    rows: list[tuple[int, int]] = []
+    place: i64
+    for place in range(len(civs)):
+        rank: i64 = table.vp(civs[place]) * MANY + len(table.cities(civs[place]))
+        rows.append((int(-rank), int(place)))
+    rows.sort()
+    return [civs[row[1]] for row in rows]
 
 
 def leader(table: Ancient) -> i64:
@@ -186,6 +178,7 @@ def begin_turn(table: Ancient) -> None:
     if not table.enemies:
         return
     table.main_found = 0
+    table.newcomer = NOBODY
     table.wronged_by = [0] * int(table.civs)
     table.reconciled = [0] * int(table.civs)
     npc: i64

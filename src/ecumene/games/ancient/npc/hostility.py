@@ -36,7 +36,7 @@ def people(table: Ancient) -> list[int]:
 
 def others(table: Ancient) -> list[int]:
     """Those that the playbook leads, in turn order."""
-    return [civ for civ in table.order if table.is_npc(civ)]
+    return [civ for civ in table.order if table.is_npc(civ) and not table.is_out(civ)]
 
 
 def offer_peace(table: Ancient, civ: int) -> None:

@@ -21,7 +21,7 @@ from ecumene.games.ancient.components import (
     Ability,
 )
 from ecumene.games.ancient.npc import rulebook, ties
-from ecumene.games.ancient.npc.enemies import gold_areas, hostile, is_enemy
+from ecumene.games.ancient.npc.enemies import gold_areas, hostile, is_enemy, people_leader
 from ecumene.games.ancient.npc.ground import (
     FAR,
     FERTILE_AREA,
@@ -181,8 +181,9 @@ class Situation:
         chosen: i64 = equal[0]
         if len(equal) > 1:
             values: list[int] = []
+            victim = people_leader(self.table)
             for place in range(len(equal)):
-                values.append(int(ties.placed(self.table, self.npc, equal[place], discs[place])))
+                values.append(int(ties.placed_against(self.table, self.npc, victim, equal[place], discs[place])))
             chosen = ties.weigh(self.table, self.thought, equal, values)
         return Choice(line, chosen, discs[equal.index(int(chosen))], self.goal)
 
@@ -340,7 +341,7 @@ class Situation:
         fewer_points: bool = True
         civ: i64
         for civ in table.order:
-            if civ != self.npc:
+            if civ != self.npc and not table.is_out(civ):
                 fewer_cities = fewer_cities and cities < len(table.cities(civ))
                 fewer_points = fewer_points and points < table.vp(civ)
         return fewer_cities or fewer_points
@@ -448,7 +449,7 @@ class Situation:
         number: i64
         for number in range(len(places)):
             for area in self.areas:
-                if area not in found and any(goal in places[number] for goal in table.chart.near[area]):
+                if area not in found and touches(table, area, places[number]):
                     found.append(area)
                     sea: i64 = 0 if table.chart.kinds[area] == LAND else 1
                     keys.append(int(10000 * number + 100 * sea + enemy_discs(table, self.npc, area)))
@@ -578,6 +579,14 @@ class Situation:
             if self.table.vp(civ) > self.table.vp(self.npc):
                 return True
         return False
+
+
+def touches(table: Ancient, area: i64, goals: list[int]) -> bool:
+    """Is an area next to one of these?"""
+    for goal in goals:
+        if goal in table.chart.near[area]:
+            return True
+    return False
 
 
 def places(table: Ancient, civ: i64, kind: i64) -> list[int]:

@@ -65,7 +65,7 @@ def has_fewest(table: Ancient, npc: i64) -> bool:
     """Has nobody fewer points?"""
     civ: i64
     for civ in range(table.civs):
-        if table.vp(civ) < table.vp(npc) and not table.is_out(civ):
+        if table.in_play(civ) and table.vp(civ) < table.vp(npc) and not table.is_out(civ):
             return False
     return True
 
@@ -104,8 +104,8 @@ def conclude(table: Ancient, who: int) -> None:
     table.returned = 0
     if table.seats > 1:
         return
-    for civ in table.order:
-        if table.is_npc(civ) and not table.is_out(civ):
+    for civ in range(table.civs):
+        if table.is_npc(civ) and not table.is_out(civ):  # nobody may have met it yet
             return
     table.conqueror = enemies.people_leader(table)
     table.ending = FINISHED

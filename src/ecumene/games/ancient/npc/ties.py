@@ -64,13 +64,18 @@ def weigh(table: Ancient, thought: Thought, codes: list[int], values: list[int])
 def pick_area(table: Ancient, thought: Thought, npc: i64, areas: list[int], discs: i64) -> int:
     """One of equal areas for so many of its discs."""
     ranked: list[int] = [area for area in table.chart.ranked if area in areas]
-    return weigh(table, thought, ranked, [int(placed(table, npc, area, discs)) for area in ranked])
+    victim = people_leader(table)
+    return weigh(table, thought, ranked, [int(placed_against(table, npc, victim, area, discs)) for area in ranked])
 
 
 def placed(table: Ancient, npc: i64, area: i64, discs: i64) -> i64:
     """What so many more of its discs in an area (fewer, if below none) do for it, and against the leader among
     people."""
-    victim = people_leader(table)
+    return placed_against(table, npc, people_leader(table), area, discs)
+
+
+def placed_against(table: Ancient, npc: i64, victim: i64, area: i64, discs: i64) -> i64:
+    """The same, where it is known who leads."""
     place: i64 = npc * table.areas + area
     before = worth_in(table, npc, victim, area)
     table.discs[place] += discs

@@ -182,7 +182,7 @@ class Threat(Op):
         if not named.factions:
             other: i64
             for other in range(table.civs):
-                if other != effect.civ:
+                if other != effect.civ and table.in_play(other):
                     codes.append(FACTION + other)
         elif not named.areas:
             for land in table.chart.open_lands:

@@ -160,7 +160,7 @@ class TargetTalents(Op):
         found: list[int] = []
         other: i64
         for other in range(table.civs):
-            if other == civ or (self.partner and other not in partners):
+            if other == civ or not table.in_play(other) or (self.partner and other not in partners):
                 continue
             if table.talents[other] < self.min_held:
                 continue

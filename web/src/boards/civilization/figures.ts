@@ -14,7 +14,7 @@ import {
   RED,
   square,
   unit,
-} from "./pieces";
+} from "../../rules/pieces";
 
 /** Nine squares with what is in the middle. */
 function outskirts(x: number, y: number, middle: Piece[], ring = false): Piece[] {
@@ -33,7 +33,7 @@ const PYRAMID = (rows: number[]): State =>
     ),
   );
 
-export const CIVILIZATION: Record<string, State[]> = {
+export const FIGURES: Record<string, State[]> = {
   "civ-roads": [
     [...[0, 1, 2, 3, 4].map((n) => disc(28 + n * 36, 86 - n * 12, n === 4 ? "laurel" : "culture", n === 4, n < 2))],
     PYRAMID([5, 4, 3, 2, 1]),

@@ -1,8 +1,8 @@
 /** The figures of Gheos. */
 
-import { type State, arrow, cross, GOLD, icon, num, RED, stack, tri } from "./pieces";
+import { type State, arrow, cross, GOLD, icon, num, RED, stack, tri } from "../../rules/pieces";
 
-export const GHEOS: Record<string, State[]> = {
+export const FIGURES: Record<string, State[]> = {
   "gheos-land": [
     [tri(100, 66, true, "coast", ["wheat", "cup", "sword"])],
     [tri(74, 66, true, "coast", ["wheat"]), tri(126, 66, false, "coast", ["cup"])],

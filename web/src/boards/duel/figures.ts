@@ -1,6 +1,6 @@
 /** The figures of Duel. */
 
-import { type State, arrow, back, card, coin, disc, GOLD, icon, num, RED, wonder } from "./pieces";
+import { type State, arrow, back, card, coin, disc, GOLD, icon, num, RED, wonder } from "../../rules/pieces";
 
 const OPEN4 = (left: number[], mine: number[], theirs: number[]): State => [
   ...[0, 1, 2, 3].flatMap((n) =>
@@ -16,7 +16,7 @@ const OPEN4 = (left: number[], mine: number[], theirs: number[]): State => [
 
 const SYMBOLS = ["sci-wheel", "sci-mortar", "sci-plumb", "sci-quill", "sci-sundial", "sci-globe"];
 
-export const DUEL: Record<string, State[]> = {
+export const FIGURES: Record<string, State[]> = {
   "duel-roads": [
     [{ k: "track", at: 9, reach: true }, icon(100, 32, "conflict", 34, RED)],
     SYMBOLS.map((id, n) => disc(46 + (n % 3) * 54, 38 + Math.floor(n / 3) * 52, id, true)),

@@ -1,8 +1,8 @@
 /** The figures of the Ancient Civilizations. */
 
-import { type State, area, arrow, card, cross, GOLD, icon, num, stack } from "./pieces";
+import { type State, area, arrow, card, cross, GOLD, icon, num, stack } from "../../rules/pieces";
 
-export const ANCIENT: Record<string, State[]> = {
+export const FIGURES: Record<string, State[]> = {
   "sea-aim": [
     [area(54, 22), stack(100, 74, 1, "a")],
     [area(54, 22), stack(100, 74, 2, "a"), num(160, 40, "+1", 20), icon(182, 34, "disc", 18)],
