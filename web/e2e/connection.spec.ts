@@ -5,7 +5,7 @@ import { Chance } from "./support/chance";
 import { AtTable } from "./support/table";
 import { expect, test } from "./support/test";
 
-const LINE = /ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|WebSocket|ERR_NETWORK|ERR_EMPTY_RESPONSE|ERR_SOCKET/;
+const LINE = /ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|WebSocket|ERR_NETWORK|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_FAILED/;
 
 test("a reload in the middle of a game finds everything again", async ({ page }) => {
   const { table } = await newTable(page.request, { game: "gheos" });

@@ -100,8 +100,8 @@ class Game(ABC, Generic[S, O]):
     code, data and text; `shared` the code it has in common with other games. `asks_in_secret` where its states ever
     do: see `State.asked_in_secret`. `paced` are the events, by their key, that tell of a decision of the rules in
     somebody's place: whoever reads along wants a moment between those of one and of another. `view_type` is the
-    structure of its views; `scenarios` are the set-ups one may choose from, if it has any, and `set_ups`
-    those of its data files that tell of nothing else: no board needs them."""
+    structure of its views; `scenarios` are the set-ups one may choose from, if it has any, and `set_ups` those of its
+    data files that tell of nothing else: no board needs them."""
 
     facts: Facts
     options_type: type[O]

@@ -341,7 +341,7 @@ def test_an_event_raises_it_on_all_tracks_up_to_the_people() -> None:
 
 
 def test_it_needs_the_cities_too() -> None:
-    discs = {"hittites": {"hattusha": 3}, "greeks": {"thrace": 3}}
+    discs = {"hittites": {"hattusha": 3, "pala": 2, "kaska": 2}, "greeks": {"thrace": 3}}
     assert stages(learnt("heavy_chariots", discs=discs), "hittites") == [0, 0, 0]
 
 

@@ -241,3 +241,18 @@ def test_it_yields_talents_for_a_city_and_discs_elsewhere() -> None:
         while play.step == "Announce":
             play.do(next(option for option in play.options if option.endswith((f":{area}", ":rome"))))
         assert play.talents("rome") == left
+
+
+def test_no_card_is_revealed_to_choose_among_those_on_top_of_the_pile() -> None:
+    """Two cards of one worth: the first is taken, though ties are decided by cards."""
+    play = start_inner_sea(
+        INNER_SEA,
+        led=["rome"],
+        people=[["carthage"]],
+        phase="cards",
+        hands={"rome": ["oracle_at_delphi"]},
+        fate=["silver_mines", "chariots", "phalanx"],
+        options={"npc_ties": "cards"},
+    )
+    assert play.holds("rome", "chariots")
+    assert play.heard("event.npc-reveals") == []
