@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 
-import { newTable } from "./support/api";
+import { answer, newTable, stateOf } from "./support/api";
 import { findings } from "./support/axe";
 import { paint } from "./support/measure";
 import { AtTable } from "./support/table";
@@ -93,17 +93,13 @@ test("the tooltip tells what a disc would bring, as the engine foresees it", asy
   const at = new AtTable(page);
   const options = { ...OPTIONS, deal: { ...OPTIONS.deal, position: { ...POSITION, phase: "growth" } } };
   const { table } = await newTable(page.request, { game: "middle-east", options, seats: SEATS });
-  await page.goto(`/t/${table}`);
   for (let given = 0; given < 6; given += 1) {
-    await at.turn();
-    if (await page.locator("use[data-area=sinai].open").count()) break;
-    const before = await at.position();
-    await at.question
-      .getByRole("button", { name: /Done|Finish|Enough|No more/i })
-      .first()
-      .click();
-    await at.turn(before);
+    const { question } = await stateOf(page.request, table, 0);
+    if (question?.step === "Deployment") break;
+    await answer(page.request, table, 0, "done");
   }
+  await page.goto(`/t/${table}`);
+  await at.turn();
   await page.locator("use[data-area=sinai]").focus();
   const tip = page.locator(".tipbox");
   await expect(tip).toContainText("plain");
