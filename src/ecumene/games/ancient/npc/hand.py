@@ -25,7 +25,7 @@ from ecumene.games.ancient.npc.enemies import gold_areas
 from ecumene.games.ancient.npc.ground import FISHERY, GOLD_MOUNTAIN, OASIS_AREA, bonus, temples
 from ecumene.games.ancient.npc.judging import USELESS, Merit
 from ecumene.games.ancient.npc.paying import can_pay_card
-from ecumene.games.ancient.npc.thought import Answer, Thought
+from ecumene.games.ancient.npc.thought import Answer, Musing, Thought
 from ecumene.games.ancient.ops.investing import first_class
 from ecumene.games.ancient.ops.ledger import (
     GIVES_CARDS,
@@ -234,11 +234,15 @@ def weight(value: Merit) -> i64:
 
 
 def peek(table: Ancient, frame: Any, thought: Thought) -> int:
-    """It takes one of the cards on top of the pile, or says which lies uppermost."""
+    """It takes one of the cards on top of the pile, or says which lies uppermost. No card is revealed for a tie: those
+    that it looks at are the next ones."""
     codes: list[int] = frame.legal(table, NPC)
     cards: list[int] = [code - CARD for code in codes]
     fate: list[int] = [card for card in cards if not table.box.cards[card].event]
-    return CARD + kept(table, thought.civ, fate or cards, thought)
+    musing = Musing(thought.civ)
+    card = kept(table, thought.civ, fate or cards, musing)
+    thought.because(musing.reason, musing.rule)
+    return CARD + card
 
 
 # ---- the Draw Step ---------------------------------------------------------------------------------------------------
