@@ -12,6 +12,7 @@ from rich.console import Console
 from ecumene.bots import BOT_TEXT
 from ecumene.cli import CLI_TEXT
 from ecumene.cli.files import read_record
+from ecumene.cli.keys import at_once
 from ecumene.cli.play import BY_WORD, FORGET_SCROLL, Session, as_action, is_number, plain, play
 from ecumene.core.chance import chance_from
 from ecumene.core.game import Facts, Game
@@ -512,7 +513,7 @@ def test_all_of_duel_but_the_library_needs_no_curtain() -> None:
         chance=chance_from(1),
         save=None,
         read=lambda prompt: "",
-        pause=lambda seconds: False,
+        pause=at_once,
     )
     chance = chance_from(2, 9)
     while not match.state.over:

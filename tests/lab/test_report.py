@@ -178,7 +178,7 @@ def test_every_verb_can_be_titled(game_id: str) -> None:
 
 def test_the_other_things_of_an_answer_are_told_by_their_kind() -> None:
     assert Speaker(load("duel")).verb("raise", "wonder").en == "Raise … with (cards)"
-    assert Speaker(load("gheos")).verb("extend", "tile").en == "Lay … at #, rotation #"
+    assert Speaker(load("gheos")).verb("extend", "tile").en == "Lay … (#; rotation #)"
 
 
 @pytest.mark.parametrize(

@@ -141,6 +141,7 @@ TAKEN = {
     "/api/tables/{table}/switch": {422},
     "/api/tables/{table}/motion": {200, 422},  # on one screen there is nobody to agree with
     "/api/tables/{table}/vote": {422},
+    "/api/tables/{table}/analysis": {200, 422},  # of games that are over
     "/api/tables/{table}/return": {403},
     "/api/tables/{table}/undo": {200, 422},
     "/api/push": {200, 400, 422},  # this server calls nobody
@@ -188,6 +189,7 @@ def fill_in(case: Case, game: str, place: Place) -> None:
         "since": 0,
         "listed": False,  # for servers that have accounts
         "rated": False,
+        "first": 0,
     }
     paths = {"table": place.table, "game_id": game, "position": 1}
     case.path_parameters.update({name: paths[name] for name in case.path_parameters if name in paths})

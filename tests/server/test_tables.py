@@ -50,7 +50,8 @@ def check_options(game: Any, lang: str) -> None:
         assert option["default"] == known[name]["default"]
         values = known[name].get("enum", [])
         assert sorted(option.get("enum", []), key=str) == sorted(values, key=str)
-        assert list(option.get("labels", {})) == [str(value) for value in option.get("enum", [])]
+        offered = option.get("enum", option.get("each", []))
+        assert list(option.get("labels", {})) == [str(value) for value in offered]
         assert all(label and label not in values for label in option.get("labels", {}).values())
     loaded = load_game(game["id"])
     folders = [folder / "text" for folder in (*loaded.shared, loaded.folder)]

@@ -69,12 +69,15 @@ class Things:
         return self.known[answer]
 
 
+UNKNOWN = "unknown"  # how games call what is not chosen, or not met, yet
+
+
 def holdings(game: Game[Any, Any], state: State) -> tuple[list[Holding], bool]:
     """What the seats hold in everybody's sight, and whether all of it is known by now."""
     found: list[Holding] = []
     settled = True
     for seat, kind, thing in claims(state.view(None), game.names):
-        if thing in game.names[kind]:
+        if thing in game.names[kind] and thing != UNKNOWN:
             found.append((seat, kind, thing))
         else:
             settled = False

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from ecumene.core.question import Outcome
+from ecumene.games.ancient.npc import enemies
 from tests.games.ancient_npc.positions import Play, reasons, start
 
 DISCS = {"hittites": {"hattusha": 2}, "greeks": {"thrace": 3}}
@@ -127,3 +128,11 @@ def test_while_another_of_the_playbook_is_left_the_game_goes_on() -> None:
 def test_by_the_option_it_may_start_anew_again() -> None:
     play = reckoned([card(BOX, 21, 50)], {"greeks": 9}, renewed=["hittites"], options={"gilgamesh": "often"})
     assert play.heard("event.becomes")
+
+
+def test_whoever_is_out_is_nobodys_victim() -> None:
+    discs = {"hittites": {"hattusha": 2}, "egypt": {"thebes": 3, "memphis": 3, "amarna": 3}, "greeks": {"thrace": 3}}
+    play = reckoned([], {"greeks": 9, "egypt": 5}, discs, led=["hittites", "egypt"], renewed=["hittites"])
+    gone, egypt = play.civ("hittites"), play.civ("egypt")
+    assert gone not in enemies.spite(play.table, egypt)
+    assert enemies.leader_but(play.table, egypt) == play.civ("greeks")

@@ -83,8 +83,8 @@ def leader(table: Ancient) -> i64:
 
 
 def leader_but(table: Ancient, npc: i64) -> i64:
-    """The same among its opponents."""
-    return leading(table, [civ for civ in table.order if civ != npc])[0]
+    """The same among its opponents that are in the game."""
+    return leading(table, [civ for civ in table.order if civ != npc and not table.is_out(civ)])[0]
 
 
 def people_leader(table: Ancient) -> i64:

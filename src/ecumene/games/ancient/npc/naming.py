@@ -137,7 +137,7 @@ def choose_monument(table: Ancient, effect: Effect, op: Op, codes: list[int], th
             value += 500
         faction: i64
         for faction in range(table.civs):
-            if faction != npc and table.in_play(faction):
+            if int(faction) in order:
                 value -= 10 * ledger.monuments[faction] * (len(order) - order.index(int(faction)))
         values.append(int(value))
     if DONE in codes and max(values) <= 0:
