@@ -84,10 +84,17 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows files of this server only
     target: "es2022",
     modulePreload: { polyfill: false },
+    // a file costs its headers: what the pages share, and what the ancient boards do, comes in one each
     rolldownOptions: {
       output: {
-        // what several parts need comes in one file: every file costs its own headers
-        codeSplitting: { groups: [{ name: "shared", test: /src\/(lib|ui)\//, minShareCount: 3 }] },
+        codeSplitting: {
+          groups: [
+            { name: "svelte", test: /node_modules[\\/]svelte[\\/]/, priority: 3 },
+            { name: "shared", test: /src[\\/](lib|ui)[\\/]/, minShareCount: 3, priority: 2 },
+            { name: "map", test: /boards[\\/]map[\\/]/, priority: 1 },
+            { name: "ancient", test: /boards[\\/]ancient[\\/](?!Desk|Palette|draft)/ },
+          ],
+        },
       },
     },
   },

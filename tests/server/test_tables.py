@@ -58,7 +58,7 @@ def check_options(game: Any, lang: str) -> None:
     keys = read_catalogue(lang, [folder for folder in folders if folder.is_dir()])
     for kind in ("title", "about"):
         assert {key for key in keys if key.startswith(f"option.{kind}.")} == {f"option.{kind}.{name}" for name in shown}
-    labelled = {f"option.value.{name}.{value}" for name in shown for value in shown[name].get("labels", {})}
+    labelled = {f"option.value.{name}.{value}" for name in shown for value in shown[name].get("enum", [])}
     assert {key for key in keys if key.startswith("option.value.")} == labelled
 
 

@@ -353,8 +353,8 @@ def components(game: Game[Any, Any], language: str) -> dict[str, Any]:
 
 
 MAKERS_OWN: Final = frozenset(
-    "note source lon lat seeds aliases name_confidence id_confidence home_confidence ground_confidence "
-    "discs_confidence".split()
+    "note source lon lat seeds aliases adjacent adjacency projection drawing name_confidence id_confidence "
+    "home_confidence ground_confidence discs_confidence".split()
 )  # for whoever keeps the data: no board reads them
 
 
