@@ -22,7 +22,7 @@ ENDINGS: dict[str, set[str]] = {
     "duel": {"military", "science", "civil", "civil-blue", "shared"},
     "gheos": {"tokens", "epochs"},
     "inner-sea": {"points", "own-wonders", "city-count", "disc-count", "area-count", "draw"},
-    "middle-east": {"points", "own-wonders", "city-count", "disc-count", "area-count", "draw", "conquest"},
+    "middle-east": {"points", "own-wonders", "city-count", "disc-count", "area-count", "draw", "conquest", "alone"},
     "civilization": {"culture", "technology", "economy", "conquest", "lesson", "turns"},
 }
 
@@ -54,6 +54,15 @@ KEPT_FOR: dict[str, tuple[set[str], set[str]]] = {
     "gheos/two-players": ({"pay:"}, {"event.migrated", "event.temple", "event.lost-on-island"}),
     "gheos/war-of-three": ({"pay:"}, {"event.war", "event.war-won", "event.perish"}),
     "inner-sea/aeneas": ({"invoke", "become:", "place:"}, {"event.invokes-aeneas", "event.becomes"}),
+    "inner-sea/alone-against-one": ({"reconcile:", "present:"}, {"event.npc", "event.npc-peace", "event.npc-leads"}),
+    "inner-sea/alone-against-two": (
+        {"explore:", "politics", "drill"},
+        {"event.explores", "event.npc-found", "event.npc-points", "event.npc-wronged"},
+    ),
+    "inner-sea/alone-against-three": (
+        {"reconcile:", "negate:"},
+        {"event.npc-reveals", "event.npc-main-enemy", "event.npc-declares", "event.npc-contested"},
+    ),
     "inner-sea/five-players": ({"choose:", "play:", "build:"}, {"event.builds", "event.competition"}),
     "inner-sea/four-epochs": (
         {"place:", "aim:", "negate:", "lose", "use:"},
@@ -67,7 +76,44 @@ KEPT_FOR: dict[str, tuple[set[str], set[str]]] = {
     "inner-sea/sudden-death": ({"place:"}, {"event.sudden-death"}),
     "inner-sea/three-players": ({"choose:", "place:"}, {"event.acquires", "event.dominates"}),
     "inner-sea/two-players": ({"choose:", "place:"}, {"event.acquires", "event.tally"}),
+    "middle-east/agamemnon": ({"place:ilium", "play:traitor"}, {"event.grows-back", "event.city-falls", "event.npc"}),
+    "middle-east/alexander": (
+        {"take:", "place:", "commit:"},
+        {"event.eliminated", "event.leaves-seas", "event.gold-taken", "event.extra-growth", "event.final-points"},
+    ),
+    "middle-east/alexander-heartland": ({"pass"}, {"event.gold-taken", "event.gold-lost"}),
+    "middle-east/alexander-no-gold": ({"pass"}, {"event.gold-taken", "event.no-gold-left", "event.npc"}),
+    "middle-east/alexander-persia": ({"place:"}, {"event.npc", "event.gold-sacked", "event.final-points"}),
+    "middle-east/alexander-thrace": ({"place:", "lose"}, {"event.omen", "event.home-lost", "event.gold-sacked"}),
+    "middle-east/alone-against-one": ({"reconcile:", "commit:"}, {"event.npc", "event.npc-peace", "event.npc-leads"}),
+    "middle-east/alone-against-two": (
+        {"explore:", "reconcile:"},
+        {"event.explores", "event.npc-found", "event.npc-points", "event.npc-declares"},
+    ),
+    "middle-east/alone-against-three": ({"place:", "play:"}, {"event.npc-reveals", "event.npc-wronged"}),
+    "middle-east/mithridates": ({"play:", "place:"}, {"event.turns-card", "event.rights-card"}),
+    "middle-east/mithridates-third-turn": ({"place:"}, {"event.sudden-death"}),
+    "middle-east/one-against-two": ({"before", "after", "invoke"}, {"event.picks-before", "event.picks-after"}),
+    "middle-east/rome-fourth-turn": ({"place:"}, {"event.turns-card", "event.rights-card", "event.sudden-death"}),
+    "middle-east/rome-fifth-turn": ({"forgo"}, {"event.turns-card", "event.rights-card", "event.revealed"}),
+    "middle-east/teams": ({"show:", "show-all", "confide"}, {"event.shows", "event.showed", "event.team-wins"}),
+    "middle-east/teams-best": ({"place:"}, {"event.wins"}),
+    "middle-east/rostam": (
+        {"site:", "negate:god_of_war"},
+        {"event.hero-escapes", "event.hero-returns", "event.leaves-friends", "event.events-on-top"},
+    ),
+    "middle-east/rostam-turan": ({"done"}, {"event.no-gold-left", "event.gold-sacked", "event.hero-escapes"}),
+    "middle-east/sargon-alone": ({"place:akkad"}, {"event.conquest", "event.npc"}),
+    "middle-east/sargon-lost": ({"lose"}, {"event.conquest", "event.gold-sacked"}),
     "middle-east/scenario": ({"place:", "target:", "play:"}, {"event.scenario", "event.acquires", "event.tally"}),
+    "middle-east/alexander-turn-8": ({"place:"}, {"event.final-points"}),
+    "middle-east/alexander-turn-9": ({"place:"}, {"event.final-points"}),
+    "middle-east/alexander-turn-10": ({"place:"}, {"event.final-points"}),
+    "middle-east/far-ahead": ({"pass"}, {"event.far-ahead"}),
+    "middle-east/three-homes": ({"pass"}, {"event.conquest"}),
+    "middle-east/successors-turn-4": ({"place:"}, {"event.revealed"}),
+    "middle-east/successors-turn-5": ({"place:"}, {"event.revealed"}),
+    "middle-east/successors-turn-6": ({"place:"}, {"event.revealed"}),
     "middle-east/three-players": (
         {"choose:", "place:", "play:"},
         {"event.establishes", "event.fortifies", "event.tally"},
@@ -182,6 +228,28 @@ def test_gheos_ties_are_ties(name: str, shared: bool) -> None:
 def test_gheos_has_a_war_of_three() -> None:
     wars = [[event.key for event in heard].count("event.war") for heard in gheos_match("war-of-three").log]
     assert 3 in wars
+
+
+@pytest.mark.parametrize(
+    ("name", "turns"),
+    [("rome-fourth-turn", 4), ("rome-fifth-turn", 5), ("mithridates", 4), ("mithridates-third-turn", 3)],
+)
+def test_wars_of_rome_end_with_the_card_or_with_the_last_turn(name: str, turns: int) -> None:
+    file = FOLDER / "middle-east" / f"{name}.json"
+    match = Match.resume(game_of(file), decode(file.read_bytes()))
+    assert match.state.chronicle() == {"epoch_turns": [turns]}
+    told = [event.key for heard in match.log for event in heard]
+    assert ("event.sudden-death" in told) == (name in ("rome-fourth-turn", "mithridates-third-turn"))
+
+
+@pytest.mark.parametrize(("name", "winners"), [("teams", 2), ("teams-best", 1)])
+def test_a_team_wins_together_or_its_best_member_does(name: str, winners: int) -> None:
+    result = decode((FOLDER / "middle-east" / f"{name}.json").read_bytes()).result
+    assert result is not None
+    assert len(result.winners) == winners
+    others = [score.total for seat, score in enumerate(result.scores) if seat not in result.winners]
+    own = [result.scores[seat].total for seat in result.winners]
+    assert (max(others) > max(own)) == (name == "teams-best")  # the best member need not have most points of all
 
 
 # ---- versions --------------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from ecumene.games.middle_east.schema import DeityEntry
 SOILS: Final = {"fertile": "♣", "mountain": "^", "desert": "░"}
 STRONGHOLD: Final = "■"
 SITE: Final = "♦"
+TREASURE: Final = "¤"
 BOUND: Final = "*"  # discs that may go to some areas only
 
 
@@ -52,6 +53,10 @@ class MiddleEastScene(Scene):
         self.strongholds = {(entry["area"], entry["faction"]): entry["strength"] for entry in view["strongholds"]}
         self.sites = {entry["area"]: entry["marker"] for entry in view["markers"]}
         self.captors = {entry["deity"]: entry["captor"] for entry in view["deities"]}
+        self.gold: dict[str, list[tuple[str, int]]] = {}  # whose, and how many discs of it, in an area
+        for entry in view["civilizations"]:
+            for area, count in entry["gold"].items():
+                self.gold.setdefault(area, []).append((entry["civ"], count))
         self.suspended = {entry["deity"] for entry in view["deities"] if entry["suspended"]}
 
     def soil(self, area: str) -> str:
@@ -65,12 +70,14 @@ class MiddleEastScene(Scene):
         for (where, faction), strength in self.strongholds.items():
             if where == area:
                 said.append(f" {STRONGHOLD * strength}{self.letters[faction]}", self.ink(faction))
+        for civ, count in self.gold.get(area, []):
+            said.append(f" {TREASURE * count}{self.letters[civ]}", GOLD)
         if area in self.sites:
             said.append(f" {SITE}{self.parts.say(f'site.{self.sites[area]}')}", GOLD)
         return said
 
     def special(self, area: str) -> bool:
-        return area in self.wonders or area in self.sites
+        return area in self.wonders or area in self.sites or area in self.gold
 
     def state(self, entry: dict[str, Any]) -> str:
         """Why a Deity that somebody has cannot be used, or nothing."""
@@ -91,7 +98,14 @@ class MiddleEastBoard(AncientBoard):
 
     def signs(self) -> list[tuple[str, str]]:
         soils = [(sign, ground) for ground, sign in SOILS.items()]
-        return [(MONUMENT, "wonder"), (ASLEEP, "asleep"), *soils, (STRONGHOLD, "stronghold"), (SITE, "site")]
+        return [
+            (MONUMENT, "wonder"),
+            (ASLEEP, "asleep"),
+            *soils,
+            (STRONGHOLD, "stronghold"),
+            (SITE, "site"),
+            (TREASURE, "gold"),
+        ]
 
     def ready(self, scene: Scene, entry: dict[str, Any]) -> Text:
         waiting = entry["ready"] + scene.view["growth_box"][entry["civ"]]
@@ -112,11 +126,43 @@ class MiddleEastBoard(AncientBoard):
             if width >= TWO_COLUMNS:
                 about.append("  " if about else "").append(self.parts.text_of(deity), MUTED)
             sign = Text(scene.monument(entry), scene.ink(owner))
-            where = self.parts.area(entry["area"])
+            where = "" if entry["area"] is None else self.parts.area(entry["area"])  # by the mat of its owner
             grid.add_row(scene.badge(owner), sign, Text(name, NAME if entry["active"] else MUTED), where, about)
         shown: list[RenderableType] = [grid] if grid.row_count else []
         if free:
             shown.append(labelled(self.say("available"), free, width))
+        return shown
+
+    def civilizations(self, scene: Scene, width: int) -> Table:
+        """With the peoples that nobody leads: their discs on the map and in the reserve."""
+        grid = super().civilizations(scene, width)
+        for one in scene.neutrals:
+            on_map = sum(here["discs"].get(one, 0) for here in scene.view["areas"].values())
+            name = Text("  ").append_text(scene.named(one))
+            grid.add_row(name, self.say("nobody"), *[""] * 4, str(on_map), str(scene.view["supply"][one] - on_map))
+        return grid
+
+    def wonders(self, scene: Scene, width: int) -> list[RenderableType]:
+        """With cards that lie by mats, the border, and who plays with whom."""
+        view = scene.view
+        shown = super().wonders(scene, width)
+        by_mats = [
+            scene.badge(civ).append(f" {self.parts.source(card)}{said}")
+            for key, said in (("upright", ""), ("kept", f" ({self.say('turned')})"))
+            for civ, cards in view[key].items()
+            for card in cards
+        ]
+        if by_mats:
+            shown.append(self.labelled("by-mats", by_mats, width))
+        if view["border"]:
+            shown.append(self.labelled("border", [Text(self.parts.area(area)) for area in view["border"]], width))
+        if view["teams"]:
+            sides = [[seat for seat, team in enumerate(view["teams"]) if team == one] for one in set(view["teams"])]
+            together = [Text(self.words.joined([self.words.seat(seat) for seat in side])) for side in sorted(sides)]
+            shown.append(self.labelled("teams", together, width))
+        if view["pair"] is not None:
+            told = self.say("divided", seat=view["pair"], divisor=view["divisor"])
+            shown.append(self.labelled("pair", [Text(told)], width))
         return shown
 
     def about(self, scene: MiddleEastScene, entry: dict[str, Any]) -> Text:

@@ -10,6 +10,7 @@ from ecumene.core.errors import BadOptions
 from ecumene.core.state import playout
 from ecumene.games.ancient.npc import enemies
 from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.zones import PARTS
 from ecumene.games.middle_east import MiddleEastGame, make
 
 
@@ -34,6 +35,12 @@ def hostility(table: Ancient) -> dict[str, list[str]]:
 
 def led(*names: str) -> dict[str, Any]:
     return {"leads": [[name] for name in names]}
+
+
+EGYPT_AND_SEA = ["egypt", "sea_peoples"]
+OTHERS_IN_DARIUS = ["cimmerians", "egypt", "greeks", "medes_persians"]
+ALL_OF_THEM = ["cimmerians", "elam", "harappans", "scythians"]
+RIDERS = [["elam", "harappans"], ["scythians", "cimmerians"]]
 
 
 @pytest.mark.parametrize(
@@ -67,6 +74,43 @@ def led(*names: str) -> dict[str, Any]:
             },
         ),
         ("successors", 4, {}, {"seleucus": []}),
+        ("successors", 2, {}, {"seleucus": []}),
+        ("successors", 1, {}, {"lysimachus": [], "porus": [], "ptolemy": [], "scythians": []}),
+        ("egypt_and_hittites", 1, led("hittites"), {"egypt": []}),
+        ("sargon", 1, led("sumer"), {"akkad": ["sumer"]}),
+        ("sea_peoples", 1, led("sea_peoples"), {"egypt": ["hittites", "sea_peoples"], "hittites": EGYPT_AND_SEA}),
+        ("fire_in_the_east", 1, {}, {"elam": ["harappans", "scythians"], "harappans": ["elam", "scythians"]}),
+        (
+            "fire_in_the_east",
+            1,
+            {"cast": "fire_in_the_east_4", **led("elam")},
+            {"harappans": ["elam", "scythians"], "scythians": ["elam", "harappans"]},
+        ),
+        ("balance_of_power", 1, led("egypt"), {"assyria": [], "hittites": ["egypt"]}),
+        ("agamemnon", 3, {}, {"greeks": ["troy"]}),
+        ("agamemnon", 2, {}, {"assyria": [], "greeks": ["troy"]}),
+        ("agamemnon", 1, led("hittites"), {"assyria": [], "egypt": ["hittites"], "greeks": ["troy"]}),
+        ("agamemnon", 1, led("greeks"), {"assyria": [], "egypt": ["hittites"], "hittites": ["egypt"]}),
+        ("fire_on_the_steppes", 3, led("scythians", "cimmerians", "elam"), {"harappans": ["cimmerians", "scythians"]}),
+        (
+            "fire_on_the_steppes",
+            2,
+            {"cast": "fire_on_the_steppes_6", **led("elam", "scythians")},
+            {"cimmerians": ["elam", "harappans"], "harappans": ["cimmerians", "scythians"]},
+        ),
+        ("king_of_the_whole_world", 3, led("egypt", "hittites", "assyria"), {"babylon": ["assyria"]}),
+        ("king_of_the_whole_world", 3, led("babylon", "hittites", "assyria"), {"egypt": []}),
+        ("cyrus", 1, {}, {"egypt": ["babylon"], "lydia": ["babylon"], "medes_persians": ["babylon"]}),
+        (
+            "empires_on_horseback",
+            2,
+            {"leads": RIDERS},
+            {"medes_persians": ALL_OF_THEM},
+        ),
+        ("darius", 4, led("medes_persians", "egypt", "greeks", "cimmerians"), {"rebel_satraps": OTHERS_IN_DARIUS}),
+        ("mithridates", 1, {}, {"egypt": ["rome"], "pontus": ["rome"], "seleucids": ["rome"]}),
+        ("rome_and_parthia", 1, {}, {"parthia": ["rome"]}),
+        ("rostam", 1, {}, {"turan": ["armenians", "persia", "steppe_tribes", "vassals"]}),
     ],
 )
 def test_whose_enemies_they_are(
@@ -88,9 +132,20 @@ def test_in_darius_everybody_is_an_enemy_and_a_tie_means_the_medes_and_persians(
     assert table.faction_id(enemies.main(table, greeks)) == "medes_persians"
 
 
-def test_babylons_main_enemy_is_at_first_the_philistines() -> None:
+def test_babylons_main_enemy_is_the_philistines_for_the_first_turn() -> None:
     table = start("lion_of_judah", 1)
-    assert table.faction_id(enemies.main(table, table.civ_called("babylon"))) == "philistines"
+    babylon, judah = int(table.civ_called("babylon")), int(table.civ_called("judah"))
+    chance = chance_from(1)
+    while table.turn == 1 and table.to_act:
+        assert table.faction_id(enemies.main(table, babylon)) == "philistines"
+        codes = table.legal(0)
+        table.advance(0, codes[chance.below(len(codes))])
+    while table.own_areas(babylon):  # level in all but points
+        table.take(babylon, table.own_areas(babylon)[0])
+    table.points[PARTS * judah] += 40
+    enemies.begin_turn(table, False)
+    enemies.look_out(table, babylon)
+    assert enemies.main(table, babylon) == judah
 
 
 def test_a_disc_of_judah_in_their_home_makes_it_the_main_enemy_of_the_philistines() -> None:

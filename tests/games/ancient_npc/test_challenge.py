@@ -7,6 +7,7 @@ import pytest
 from ecumene import load_game
 from ecumene.core.errors import BadOptions
 from ecumene.games.ancient.npc import challenge
+from ecumene.games.ancient.options import OpponentOptions
 from tests.games.ancient_npc.positions import Play, start
 
 DISCS = {"hittites": {"hattusha": 3}, "greeks": {"thrace": 3}}
@@ -21,6 +22,20 @@ def test_points_in_every_tally(chosen: str, points: int) -> None:
     play = begun("reckoning", npc_vp=chosen)
     told = [event.params["points"] for event in play.heard("event.npc-points")]
     assert told == ([points] if points else [])
+
+
+@pytest.mark.parametrize(("chosen", "points"), [("usual", 1), ("none", 0), ("one", 1), ("two", 2)])
+@pytest.mark.parametrize("game_id", ["inner-sea", "middle-east"])
+def test_points_in_every_tally_of_exploration(game_id: str, chosen: str, points: int) -> None:
+    options = {"seats": 1, "npcs": 2, "exploration": True, "npc_vp": chosen}
+    assert load_game(game_id).setup(options, 1).charter.rulings.opponents.tally_points == points
+
+
+def test_a_lone_seat_stands_by_what_the_playbook_has() -> None:
+    """So that search and the simple bots have something to play for."""
+    level, behind = (start(DISCS, points={"hittites": points}).table for points in (0, 9))
+    assert -1.0 < behind.standing(0) < level.standing(0)
+    assert behind.worth(0) < level.worth(0)
 
 
 def test_a_cast_has_points_of_its_own() -> None:
@@ -89,3 +104,11 @@ def test_without_opponents_of_the_playbook_nothing_of_it_goes() -> None:
         load_game("inner-sea").setup({"seats": 2, "npc_vp": "two"}, 1)
     with pytest.raises(BadOptions, match="people_least: goes with opponents"):
         load_game("middle-east").setup({"seats": 2, "people_least": 4}, 1)
+
+
+def test_both_games_have_the_same_options_for_opponents() -> None:
+    """Each is written down once."""
+    for game_id in ("inner-sea", "middle-east"):
+        options = load_game(game_id).options_type
+        assert issubclass(options, OpponentOptions)
+        assert set(OpponentOptions.__struct_fields__).isdisjoint(options.__annotations__)

@@ -8,6 +8,8 @@ import pytest
 import ecumene
 from ecumene.core.errors import BadOptions
 from ecumene.core.match import Match
+from ecumene.games.ancient.components import NOBODY
+from ecumene.games.ancient.npc.exploring import maintain
 from tests.games.ancient_npc.positions import start
 from tests.games.ancient_npc.test_created import created, play_out, table_of
 from tests.games.middle_east.positions import Play, game
@@ -266,6 +268,15 @@ def test_maintenance_the_colours_leave_the_pool_when_all_are_met() -> None:
     play = explorers(["colour", "white", *["white"] * 30], npcs=1)
     play.do("explore:sinai", "done")
     assert play.table.pool == []
+
+
+def test_maintenance_one_disc_more_where_one_is_in_play_and_none_was_met_this_turn() -> None:
+    play = explorers(["colour", "white", *["white"] * 60])
+    play.do("explore:sinai", "done")
+    first = len(play.table.pool)
+    play.table.newcomer = NOBODY
+    maintain(play.table, 0)
+    assert len(play.table.pool) == first + 1
 
 
 def test_the_pool_is_public() -> None:

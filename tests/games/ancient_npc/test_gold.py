@@ -78,9 +78,11 @@ def test_barbarians_carry_it_off_for_nothing() -> None:
     assert play.heard("event.gold-sacked")
 
 
-def test_gold_of_the_playbook_stays_where_a_player_controls_it() -> None:
+def test_gold_of_the_playbook_stays_where_a_player_controls_it_and_is_the_players() -> None:
     play = sacked("greeks", gold_of="hittites")
-    assert gold(play) == ["hittites", "hittites"]
+    assert gold(play) == ["greeks", "greeks"]
+    assert len(play.heard("event.gold-taken")) == 1
+    assert play.table.points[PARTS * play.civ("greeks") + FROM_LOOT] == 0
 
 
 def test_prisoners_in_place_of_mina() -> None:

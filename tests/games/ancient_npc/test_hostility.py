@@ -146,6 +146,16 @@ def test_peace_is_offered_to_enemies_alone() -> None:
     assert (play.step, play.options) == ("PeaceOffer", ["reconcile:hittites", "done"])
 
 
+def test_the_chances_of_an_offer_are_told_with_what_speaks_for_it() -> None:
+    play = tallied(APART, [], points={"hittites": 5}, talents={"greeks": 1}, **AT_WAR)
+    offers = play.match.state.view(0)["offers"]  # two of ten discs, three with a gift; six are white
+    assert offers == [{"civ": "hittites", "grounds": ["apart", "points"], "chance": 87, "gifted": 97}]
+    play.do("reconcile:hittites")
+    assert (play.step, play.match.state.view(0)["offers"]) == ("PeaceGift", offers)
+    play.do("pass")
+    assert play.match.state.view(0)["offers"] == []
+
+
 def test_a_white_disc_brings_peace_and_it_does_not_declare_at_once() -> None:
     play = tallied(APART, ["white", "black"], points={"greeks": 3}, **AT_WAR)
     play.do("reconcile:hittites")

@@ -402,10 +402,10 @@ def test_negative_and_huge_counts_are_refused() -> None:
         {"epoch": 0},
         {"epoch": 5},
         {"turn": 0},
-        {"turn": 5},
         {"phase": "lunch"},
     ):
         refused_deal({"hands": {}, "position": position}, "options.deal.position", "")
+    refused_deal({"hands": {}, "position": {"turn": 5}}, "deal.position.turn", "later than the last, 4")
 
 
 @pytest.mark.parametrize("field", ["talents", "points"])

@@ -2,19 +2,22 @@
 
 import random
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ecumene.core.errors import BadOptions
+from ecumene.core.errors import BadData, BadOptions
 from ecumene.core.game import Cast
 from ecumene.games.ancient.table import Ancient
-from ecumene.games.ancient.zones import PARTS
+from ecumene.games.ancient.zones import DISCARDS, PARTS
 from ecumene.games.middle_east import MiddleEastGame, make
 from ecumene.games.middle_east.ambitions import SecondMat, come_home, offer_second_mats
+from ecumene.games.middle_east.scenarios import FILE
 from ecumene.games.middle_east.terms import terms_of
 from ecumene.games.middle_east.victories import after_competitions, after_tally, after_turn
 
+KINGS = ("egypt", "assyria", "hittites", "babylon")
 TWO_RIVALS = {"scenario": "sargon", "seats": 2}
 
 
@@ -74,6 +77,23 @@ def test_cast_is_played_to_its_end(scenario: str, cast: Cast) -> None:
     assert len(table.outcome.scores) == cast.seats
 
 
+def test_every_scenario_that_can_be_played_has_a_cast_for_one_seat() -> None:
+    for scenario in game().scenarios:
+        playable = [cast for cast in scenario.casts if cast.lacks is None]
+        assert not playable or 1 in {cast.seats for cast in playable}, scenario.id
+        ids = [cast.id for cast in scenario.casts]
+        assert len(set(ids)) == len(ids)
+
+
+def test_the_playbook_leads_whom_nobody_takes_in_a_free_situation() -> None:
+    for seats, cast in ((1, None), (4, "six_for_4"), (4, "six")):
+        table = start("six", seats, cast=cast)
+        assert [bool(table.is_npc(civ)) for civ in range(6)] == [False] * seats + [True] * (6 - seats)
+    assert start("three", 2, cast="three_1_for_2").civs == 3
+    assert start("two", 1).civs == 2
+    assert start("three", 3).civs == 3
+
+
 @pytest.mark.parametrize("entry", game().catalogue.entries.values(), ids=lambda entry: entry.id)
 def test_a_scenario_begins_when_and_where_the_playbook_says(entry: Any) -> None:
     playable = [cast for cast in game().catalogue.scenario(entry).casts if cast.lacks is None]
@@ -96,9 +116,15 @@ def test_a_scenario_begins_when_and_where_the_playbook_says(entry: Any) -> None:
             assert discs(table, "barbarians") == entry.barbarians.place
 
 
-def test_a_scenario_without_its_rules_or_for_other_numbers_is_refused_with_a_sentence() -> None:
-    with pytest.raises(BadOptions, match="its rules are not here yet"):
-        start("alexander", 2)
+def test_a_rule_that_nobody_knows_is_refused_with_file_and_scenario(tmp_path: Path) -> None:
+    text = (game().folder / "data" / FILE).read_text(encoding="utf-8")
+    entry = text[text.index('[[scenario]]\nid = "agamemnon"') : text.index('[[scenario]]\nid = "fire_on_the_steppes"')]
+    (tmp_path / FILE).write_text(entry.replace('rule = "troy"', 'rule = "wooden_horse"'), encoding="utf-8")
+    with pytest.raises(BadData, match=rf"{FILE}: scenario 'agamemnon' rule 'wooden_horse': nobody knows it"):
+        make([tmp_path])
+
+
+def test_a_scenario_for_other_numbers_is_refused_with_a_sentence() -> None:
     with pytest.raises(BadOptions, match="'sea_peoples' is for 1, 2, 3, not for 4"):
         start("sea_peoples", 4)
     with pytest.raises(BadOptions, match="npcs: the scenario lays that down"):
@@ -113,7 +139,9 @@ def test_a_scenario_without_its_rules_or_for_other_numbers_is_refused_with_a_sen
         ({"scenario": "sargon", "seats": 2, "epochs": 3}, "epochs", "lays that down"),
         ({"scenario": "sargon", "seats": 2, "start": 2}, "start", "goes with a free situation"),
         ({"scenario": "sargon", "seats": 2, "cast": "sargon_9"}, "cast", "has sargon_1, not 'sargon_9'"),
-        ({"scenario": "six", "seats": 4}, "scenario", "is for 6, not for 4"),
+        ({"scenario": "three", "seats": 4}, "scenario", "is for 3 at most, not for 4"),
+        ({"scenario": "six", "seats": 4, "npcs": 1}, "scenario", "is for 6 at most, not for 5"),
+        ({"scenario": "two", "seats": 1, "cast": "two_2"}, "cast", "'two' for 1 has two_1, not 'two_2'"),
         ({"scenario": "three", "seats": 3, "second": "central"}, "second", "leaves nothing to agree on"),
         ({"scenario": "three", "seats": 3, "cast": "three_2", "second": "central"}, "second", "must be one of"),
         ({"scenario": "three", "seats": 3, "start": 4, "epochs": 2}, "start", "later than the last Epoch"),
@@ -146,7 +174,7 @@ def test_the_scenario_puts_some_first_and_others_last() -> None:
 # ---- rules of single scenarios ---------------------------------------------------------------------------------------
 
 
-def test_darius_has_no_abilities_before_persis_is_his() -> None:
+def test_home_to_be_won_darius_has_no_abilities_before_persis_is_his() -> None:
     """Darío y la Gran Rebelión."""
     table = settled("darius", 5)
     persians = table.civ_called("medes_persians")
@@ -189,13 +217,24 @@ def test_sargon_and_sumer_may_lay_a_second_mat_beside_their_own() -> None:
     assert len(table.mat(akkad).competition) == len(own.competition) + len(assyria.competition)
 
 
-def test_events_of_the_first_turns_are_ignored() -> None:
+def test_events_replaced_are_those_of_the_first_two_turns() -> None:
     table = settled("sargon", 2)
     event = table.box.card_index["breath_of_god"]
     hands = [table.hand_size(civ) for civ in range(2)]
     table.charter.customs.resolve_event(table, event, 0)
     assert [table.hand_size(civ) for civ in range(2)] == hands
-    assert not terms_of(table).ignores(event, 1, 3)
+    assert table.where[event] == DISCARDS
+    ignores = terms_of(table).ignores
+    found = [ignores(event, epoch, turn) for epoch, turn in ((1, 1), (1, 2), (1, 3), (2, 1), (2, 2))]
+    assert found == [True, True, False, False, False]
+
+
+def test_closed_at_set_up_are_akkad_and_samarra_but_for_one_disc_of_each_neighbour() -> None:
+    for seed in range(3):
+        table = settled("king_of_the_whole_world", 4, seed=seed)
+        for name in ("akkad", "samarra"):
+            found = {civ: count for civ in KINGS if (count := discs(table, civ).get(name, 0))}
+            assert found == {"assyria": 1, "babylon": 1}
 
 
 def test_the_sudden_end_step_is_skipped_where_the_scenario_says_so() -> None:

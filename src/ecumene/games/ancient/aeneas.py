@@ -77,6 +77,7 @@ def arrive(table: Ancient, civ: i64) -> None:
     """The discs with which a civilization starts anew are ready."""
     figures = table.charter.figures
     due: i64 = figures.aeneas_discs + figures.aeneas_per_epoch * (table.epoch - 1)
+    due = table.charter.customs.returning_discs(table, civ, due)
     if due > table.reserve[civ]:
         due = table.reserve[civ]
     table.reserve[civ] -= due
@@ -118,7 +119,8 @@ class NewLand(Step):
             found: list[int] = []
             for land in table.chart.open_lands:
                 owner = table.home_of(land)
-                if owner in (NOBODY, civ):
+                shut: bool = table.charter.closes and table.charter.customs.closed(table, civ, land) is not None
+                if owner in (NOBODY, civ) and not shut:
                     found.append(land)
             return found
         areas = deployable(table, civ, False)

@@ -95,6 +95,8 @@ class Announce(Step):
         while len(ops) >= len(plan):
             effect = self.effect(table, plan)
             codes = ops[effect.place].offered(table, effect)
+            if table.charter.rulings.teams:
+                codes = table.charter.customs.spared(table, self.civ, self.source, plan, codes)
             if not codes:
                 if len(plan) == len(ops):
                     break
@@ -124,7 +126,10 @@ class Announce(Step):
             open_window(table, self.civ, subject_of(self.source), aimed_at(table, self.civ, self.source, plan))
 
     def legal(self, table: Ancient, seat: i64) -> list[int]:
-        return self.operation(table).offered(table, self.effect(table, self.plan))
+        codes = self.operation(table).offered(table, self.effect(table, self.plan))
+        if table.charter.rulings.teams:
+            codes = table.charter.customs.spared(table, self.civ, self.source, self.plan, codes)
+        return codes
 
     def resume(self, table: Ancient, seat: i64, code: i64) -> None:
         if table.events is not None:

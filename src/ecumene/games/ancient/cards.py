@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ecumene.core.bits import bit
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
-from ecumene.games.ancient.actions import ADVANCE, CARD, MONUMENT, PASS, SWAP
+from ecumene.games.ancient.actions import ADVANCE, CARD, MONUMENT, PASS, SECOND, SWAP
 from ecumene.games.ancient.announcing import play_card
 from ecumene.games.ancient.components import TAKEN, TAKEN_IN_SIGHT
 from ecumene.games.ancient.culture import open_tracks, study
@@ -63,9 +63,9 @@ class CardRound(Step):
 
 
 class CardTurn(Step):
-    """One civilization plays a card, builds, rises in culture, or passes for the rest of the phase. A pass that is all
-    it can do is taken if it `spares`. That shows that there was nothing to play, so it does where that is in
-    everybody's sight."""
+    """One civilization plays a card, builds, rises in culture, shows cards to partners, or passes for the rest of the
+    phase. A pass that is all it can do is taken if it `spares`. That shows that there was nothing to play, so it does
+    where that is in everybody's sight."""
 
     def __init__(self, asks: bool, civ: i64, spares: bool) -> None:
         super().__init__(asks, civ)
@@ -75,12 +75,14 @@ class CardTurn(Step):
         civ = self.civ
         cards = table.hand(civ)
         codes: list[int] = []
-        for card in cards:
+        for card in table.at_hand(civ):
             if table.box.cards[card].playable and may_play(table, civ, card):
                 codes.append(CARD + card)
         for wonder in table.charter.customs.works(table, civ):
             codes.append(MONUMENT + wonder)
         codes.append(PASS)
+        if table.charter.rulings.teams and table.charter.customs.may_show(table, civ):
+            codes.append(SECOND)
         if cards and table.mat(civ).swap_draw and not table.swapped & (1 << civ):
             codes.append(SWAP)
         codes += [ADVANCE + track for track in open_tracks(table, civ)]
@@ -93,6 +95,9 @@ class CardTurn(Step):
             table.push(Swap(True, civ))
             if table.events is not None:
                 table.tell("event.swaps", {"civ": table.faction_id(civ)}, rulebook.MATS)
+            return
+        if code == SECOND:
+            table.charter.customs.show(table, civ)
             return
         table.pop()
         if code == PASS:
@@ -122,7 +127,7 @@ def may_play(table: Ancient, civ: i64, card: i64) -> bool:
         for op in table.box.cards[card].ops:
             if not op.may_play(table, civ):
                 return False
-    return True
+    return not table.charter.rulings.teams or table.charter.customs.spares(table, civ, card)
 
 
 class Swap(Step):

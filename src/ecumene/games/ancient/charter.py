@@ -25,6 +25,11 @@ class Charter:
         customs: "Customs",
         leaderless: list[str],
         verbs: dict[str, tuple[str, ...]],
+        closes: bool = False,
+        permanent: bool = False,
+        protects: bool = False,
+        friends: list[int] | None = None,
+        sided: bool = False,
     ) -> None:
         self.game = game
         self.leaderless = leaderless  # factions without a mat, the barbarians first
@@ -32,3 +37,9 @@ class Charter:
         self.rulings = rulings
         self.customs = customs
         self.verbs = verbs  # of the actions
+        self.closes = closes  # may areas be closed to some factions? See `Customs.closed`
+        self.permanent = permanent  # may cards lie by mats, to be played again? See `Customs.lays_down`
+        self.sided = sided  # do civilizations of several players win together? See `Customs.one_side`
+        # of those behind the barbarians, the civilization whose friends they are, or NOBODY; none: there are no friends
+        self.friends: list[int] = [] if friends is None else friends
+        self.protects = protects  # may discs be out of the reach of cards? See `Customs.protected`

@@ -156,16 +156,17 @@ class Contest(Step):
     def run(self, table: Ancient) -> None:
         table.arena = self.area
         table.revealed = False
+        faction: i64
+        for faction in range(table.factions):
+            table.lost[faction] = 0
         civ: i64
-        for civ in range(table.civs):
-            table.lost[civ] = 0
         if table.events is not None:
             self.tell(table)
         table.replace(Aftermath(False, 0))
         table.push(Attrition(1, 0))
         table.push(Revelation(False, 0))
         for civ in reversed(table.order):
-            if table.is_npc(civ) and table.own(civ, self.area):
+            if table.is_npc(civ) and (table.own(civ, self.area) or sends(table, civ, self.area) != NOWHERE):
                 table.push(Commitment(False, civ))
         if table.enemies:
             table.push(Display(False, 0))
@@ -185,12 +186,17 @@ class Contest(Step):
         return ["Contest", int(self.area)]
 
 
+def sends(table: Ancient, npc: i64, area: i64) -> i64:
+    """The card that a civilization of the playbook plays in a competition by a rule of its own, or NOWHERE."""
+    return table.charter.customs.sends(table, npc, area) if table.charter.permanent else NOWHERE
+
+
 def committable(table: Ancient, civ: i64) -> list[int]:
     """The cards of a hand that can be played in the competition at hand, and the abilities and Wonders that can be
     announced, as codes."""
     codes: list[int] = []
     present: bool = table.own(civ, table.arena) > 0
-    for card in table.hand(civ):
+    for card in table.at_hand(civ):
         if (present or table.box.cards[card].abroad) and may_commit(table, civ, card):
             codes.append(CARD + card)
     if not present:
@@ -481,7 +487,7 @@ class Attrition(Step):
                     pending = True
                     if own == size:
                         losses.append((int(faction), int(area), 1))
-                        losing |= 1 << faction
+                        losing |= table.fellows(faction)
             if not pending:
                 size = 1
                 done = 0
@@ -497,6 +503,17 @@ class Attrition(Step):
         return ["Attrition", int(self.size), int(self.done)]
 
 
+def lost_by(table: Ancient, faction: i64) -> i64:
+    """The discs that a faction has lost in the competition; with those of the friends with whom it stood."""
+    lost: i64 = table.lost[faction]
+    if lost and table.charter.friends and table.is_people(faction):
+        other: i64
+        for other in range(table.barbarians + 1, table.factions):
+            if table.friend(other) == faction:
+                lost += table.lost[other]
+    return lost
+
+
 class Aftermath(Step):
     """Botín (Saqueo de Ciudades): in step 6, who controls a land area where an opposing civilization lost three discs
     or more has sacked a City."""
@@ -510,10 +527,13 @@ class Aftermath(Step):
         civ: i64
         other: i64
         for civ in range(table.civs):
-            if table.controls(civ, area):
-                for other in range(table.civs):
-                    if other != civ and table.lost[other] >= table.charter.figures.loot_discs:
-                        culture.sack(table, civ, other)
+            if table.holds_with_friends(civ, area):
+                for other in range(table.factions):
+                    if other in (civ, table.barbarians):
+                        continue
+                    if lost_by(table, other) >= table.charter.figures.loot_discs:
+                        if table.is_people(other):
+                            culture.sack(table, civ, other)
                         table.charter.customs.loot(table, civ, other)
                         return
         if table.controls(table.barbarians, area):

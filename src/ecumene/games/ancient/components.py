@@ -40,6 +40,7 @@ EMBARGO: Final = 0  # trade brings it nothing in its next Acquisition Step
 NOBODY: Final = -1
 NPC: Final = -2  # in place of a seat: the playbook leads the civilization
 NOWHERE: Final = -1
+FAR: Final = 999  # steps where no way leads
 COMPETITION_CAUSE: Final = -1  # of a loss that no card causes
 ALL: Final = 99
 ANY_NUMBER: Final = 1000
@@ -221,6 +222,22 @@ class Chart:
         self.deeps: list[int] = [area for area in self.playable if kinds[area] == DEEP]
         self.mountains: list[int] = [area for area in self.playable if terrains[area].ground == MOUNTAIN]
         self.edge_lands: dict[int, list[int]] = {}
+        self.apart: list[list[int]] = [self.steps_from(area) for area in range(len(near))]
+
+    def steps_from(self, start: int) -> list[int]:
+        """How many steps, by land and sea alike, each open area is from one; FAR where none lead."""
+        far: list[int] = [FAR] * len(self.near)
+        far[start] = 0
+        edge: list[int] = [start]
+        place: i64 = 0
+        while place < len(edge):
+            here: i64 = edge[place]
+            place += 1
+            for beside in self.near[here]:
+                if far[beside] == FAR and self.open[beside]:
+                    far[beside] = far[here] + 1
+                    edge.append(beside)
+        return far
 
 
 class Card:
@@ -438,6 +455,8 @@ class Opponents:
         base_first: int = 0,
         tie_enemy: int = NOWHERE,
         sworn: list[int] | None = None,
+        main_order: list[int] | None = None,
+        bellicose: list[int] | None = None,
         npc_cards: int = 0,
         people_cards: int = 0,
         npc_talents: int = 0,
@@ -459,6 +478,10 @@ class Opponents:
         self.base_first: i64 = base_first  # discs that it places in its Home before all else; 0: the list alone
         self.tie_enemy: i64 = tie_enemy  # the mat that is the main enemy where the criteria leave several
         self.sworn: list[int] = [] if sworn is None else sworn  # 128 * mat + mat: becomes its main enemy in its Home
+        # 128 * mat + mat (or LEADERLESS - place): its main enemy while that is in the game, the first one first
+        self.main_order: list[int] = [] if main_order is None else main_order
+        # mats that of equal areas prefer the one nearest to Gold of an enemy
+        self.bellicose: list[int] = [] if bellicose is None else bellicose
         self.npc_cards: i64 = npc_cards  # more cards in the Draw Step of those that the playbook leads
         self.people_cards: i64 = people_cards  # ... of players
         self.npc_talents: i64 = npc_talents  # talents: 1 at the set-up, 2 at the start of every Card Phase
@@ -484,6 +507,8 @@ class Opponents:
             "base_first": int(self.base_first),
             "tie_enemy": int(self.tie_enemy),
             "sworn": self.sworn[:],
+            "main_order": self.main_order[:],
+            "bellicose": self.bellicose[:],
             "npc_cards": int(self.npc_cards),
             "people_cards": int(self.people_cards),
             "npc_talents": int(self.npc_talents),
@@ -519,6 +544,11 @@ class Rulings:
         plan: str = "",
         tracks: i64 = -1,
         opponents: Opponents | None = None,
+        teams: list[int] | None = None,
+        best_member: bool = False,
+        pair: i64 = -1,
+        divisor: i64 = 4,
+        void_events: list[int] | None = None,
     ) -> None:
         self.nations = nations  # the civilizations in play, or those to choose from
         self.epochs: i64 = epochs
@@ -536,6 +566,11 @@ class Rulings:
         self.opponents = Opponents() if opponents is None else opponents
         self.tracks: i64 = tracks  # the stage of culture that everyone begins with; -1: there are no tracks
         self.plan = plan  # the scenario and what was agreed on for it; none for the default set-up
+        self.teams: list[int] = [] if teams is None else teams  # the team of each seat; none: everyone is alone
+        self.best_member = best_member  # of the best team one wins, else all do
+        self.pair: i64 = pair  # the seat that leads two civilizations against one of everybody else; -1: none does
+        self.divisor: i64 = divisor  # of its points
+        self.void_events: list[int] = [] if void_events is None else void_events  # Events that come to nothing
 
     def dump(self) -> dict[str, Any]:
         return {
@@ -555,4 +590,9 @@ class Rulings:
             "plan": self.plan,
             "tracks": int(self.tracks),
             "opponents": self.opponents.dump(),
+            "teams": self.teams[:],
+            "best_member": self.best_member,
+            "pair": int(self.pair),
+            "divisor": int(self.divisor),
+            "void_events": self.void_events[:],
         }

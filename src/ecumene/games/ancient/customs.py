@@ -7,10 +7,11 @@ from mypy_extensions import i64
 
 from ecumene.core.question import Refusal, View
 from ecumene.games.ancient import rulebook
-from ecumene.games.ancient.components import EMBARGO, LAND, SHALLOW
+from ecumene.games.ancient.components import EMBARGO, LAND, NOWHERE, SHALLOW
+from ecumene.games.ancient.ops.op import Named
 from ecumene.games.ancient.scoring import monuments_occupied
 from ecumene.games.ancient.table import Ancient
-from ecumene.games.ancient.zones import FROM_LOOT
+from ecumene.games.ancient.zones import FROM_LOOT, UNBOUNDED
 
 
 class Customs:
@@ -47,6 +48,10 @@ class Customs:
     @abstractmethod
     def reactions(self, table: Ancient, civ: i64) -> list[int]:
         """The monuments with which a civilization may cancel a card now."""
+
+    def scope(self, table: Ancient, monument: i64) -> i64:
+        """What a monument with which a civilization may cancel cards can cancel."""
+        return table.box.monuments[monument].answers
 
     @abstractmethod
     def spend(self, table: Ancient, monument: i64) -> None:
@@ -110,11 +115,19 @@ class Customs:
         """The discs that the Acquisition Step brings at least."""
         return table.charter.figures.least_growth
 
+    def growth(self, table: Ancient, civ: i64, due: i64) -> i64:
+        """The discs that the Acquisition Step brings, when all is counted."""
+        return due
+
+    def city_points(self, table: Ancient, civ: i64) -> i64:
+        """The points of a civilization for its Cities in the tally."""
+        return len(table.cities(civ))
+
     def takes_bound(self, table: Ancient, civ: i64, area: i64) -> bool:
         """May a disc that an ability binds to some areas go there? Here these are fleets, for any sea."""
         return table.chart.kinds[area] != LAND
 
-    def first_hand(self, table: Ancient) -> i64:
+    def first_hand(self, table: Ancient, civ: i64) -> i64:
         """How many cards a first hand has."""
         return table.charter.figures.first_hand
 
@@ -137,6 +150,72 @@ class Customs:
     def barred(self, table: Ancient, civ: i64, card: i64) -> Refusal | None:
         """The reason why a civilization may not play a card of its hand for its text, if the game has one."""
         return None
+
+    def closed(self, table: Ancient, faction: i64, area: i64) -> Refusal | None:
+        """The reason why a faction may place no disc in an area, if the game has one. Asked where the charter `closes`
+        areas."""
+        return None
+
+    def room(self, table: Ancient, faction: i64, area: i64, free: i64) -> i64:
+        """How many discs of a faction may go to an area that would take some. Asked where the charter `closes`
+        areas."""
+        return free
+
+    def spared(self, table: Ancient, civ: i64, source: i64, plan: list[Named], codes: list[int]) -> list[int]:
+        """Of what may be named next for an effect, what spares partners. Asked where there are teams."""
+        return codes
+
+    def spares(self, table: Ancient, civ: i64, card: i64) -> bool:
+        """Can a card be played so that partners are spared? Asked where there are teams."""
+        return True
+
+    def withheld(self, table: Ancient, code: int) -> Refusal | None:
+        """The reason why something may not be named, if it is a partner's sake. Asked where there are teams."""
+        return None
+
+    def may_show(self, table: Ancient, civ: i64) -> bool:
+        """Has a civilization cards that it may show to partners? Asked where there are teams."""
+        return False
+
+    def show(self, table: Ancient, civ: i64) -> None:
+        """A civilization is to show cards to its partners."""
+
+    def returning_discs(self, table: Ancient, civ: i64, due: i64) -> i64:
+        """The discs with which a civilization starts anew."""
+        return due
+
+    def is_closed(self, table: Ancient, faction: i64, area: i64) -> bool:
+        """Has it such a reason?"""
+        return self.closed(table, faction, area) is not None
+
+    def protected(self, table: Ancient, faction: i64, area: i64) -> bool:
+        """May no card remove the discs of a faction in an area? Asked where the charter `protects` discs."""
+        return False
+
+    def most_taken(self, table: Ancient, area: i64, card: i64) -> i64:
+        """How many discs a card can take out of an area, whosever they are. Asked where the charter `protects`."""
+        return UNBOUNDED
+
+    def beyond_limit(self, table: Ancient, civ: i64, card: i64) -> bool:
+        """Does a card of a hand not count for its limit? Asked where the charter has `permanent` cards."""
+        return False
+
+    def sends(self, table: Ancient, npc: i64, area: i64) -> i64:
+        """The card that a civilization of the playbook plays in a competition, whatever its list says, or NOWHERE.
+        Asked where the charter has `permanent` cards."""
+        return NOWHERE
+
+    def lays_down(self, table: Ancient, card: i64) -> bool:
+        """A card would be discarded: does it go elsewhere, and is it there now? Asked where the charter has
+        `permanent` cards."""
+        return False
+
+    def one_side(self, table: Ancient, civ: i64, other: i64) -> bool:
+        """Do two civilizations win together: those of one player, or of a team?"""
+        return table.one_player(civ, other) or table.are_partners(civ, other)
+
+    def gold_taken(self, table: Ancient, holder: i64, owner: i64, area: i64) -> None:
+        """A faction has taken the Gold of another in an area, for itself or away."""
 
     def work_verb(self, table: Ancient, civ: i64, monument: i64) -> str:
         """What it is called to name a monument in one's turn of the Card Phase."""

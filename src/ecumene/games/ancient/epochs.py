@@ -78,6 +78,7 @@ def shuffle_deck(table: Ancient, who: int) -> None:
     for card in range(len(table.where)):
         if table.where[card] == DISCARDS or table.where[card] == ASIDE:
             table.lay(card, PILE)
+    table.upper = 0
     fate.forget_pile(table)
 
 
@@ -174,9 +175,11 @@ def low_card(table: Ancient, zone: i64, below: i64) -> bool:
 def count_epoch(table: Ancient, who: int) -> None:
     """A point for most Cities, one for most areas with Wonders, and points for dominated seas and for talents."""
     figures = table.charter.figures
-    cities: list[int] = [len(table.cities(civ)) for civ in range(table.civs)]
+    cities: list[int] = [0 if table.is_out(civ) else len(table.cities(civ)) for civ in range(table.civs)]
     wonders: list[int] = [int(table.charter.customs.monuments_held(table, civ)) for civ in range(table.civs)]
     for civ in table.order:
+        if table.is_out(civ):
+            continue
         most_cities: i64 = 1 if alone_at_top(cities, civ) else 0
         most_wonders: i64 = 1 if alone_at_top(wonders, civ) else 0
         seas: i64 = dominated_seas(table, civ) // figures.seas_per_point
@@ -215,7 +218,9 @@ def alone_at_top(counts: list[int], civ: i64) -> bool:
 
 def draw_hand(table: Ancient, civ: int) -> None:
     """Everyone draws a new hand; what turns up belongs to the old Epoch."""
-    fate.draw_cards(table, civ, table.charter.figures.first_hand)
+    limit = table.charter.customs.hand_limit(table, civ)
+    cards = table.charter.figures.first_hand
+    fate.draw_cards(table, civ, cards if cards < limit else limit)
 
 
 def advance_epoch(table: Ancient, who: int) -> None:

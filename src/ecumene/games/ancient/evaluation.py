@@ -14,36 +14,25 @@ from ecumene.games.ancient.announcing import Announce
 from ecumene.games.ancient.components import FERTILE, LAND, MOUNTAIN, NPC, PLAIN
 from ecumene.games.ancient.effects import Resolve
 from ecumene.games.ancient.ops.prospects import CAMP, CITY, FLEET, SETTLEMENT, SPARE
-from ecumene.games.ancient.scoring import result, seats_of
+from ecumene.games.ancient.scoring import result, seats_of, several
 from ecumene.games.ancient.sources import ops_of
 from ecumene.games.ancient.table import Ancient
+from ecumene.games.ancient.values import Values, read_values
 from ecumene.games.ancient.zones import COMMITTED, ON_TABLE
 
-SCALE: Final = 40.0
+VALUES: Final = read_values()
 WIN: Final = 1000.0
-POINT: Final = 4.0
-AHEAD: Final = 0.92  # what is left of a stack's worth where it is contested
-LEVEL: Final = 0.45
-BEHIND: Final = 0.12
-TALENT: Final = 1.3
-CARD: Final = 0.9
-MONUMENT: Final = 7.0
-WONDER_DISC: Final = 0.5
-UNDER_WAY: Final = 1.3
 COMMITTED_STRENGTH: Final = 2
-WAITING: Final = 0.8  # a disc on the mat
-TROPHY: Final = 1.5  # a monument of another, captured
-HARVEST: Final = 1.2  # a disc in every growth
 STAGES: Final = (0.0, 1.2, 4.5, 8.5, 15.0)  # of culture
 SETTLED: Final = 2  # discs that are a settlement
 
 
-def worth(table: Ancient, seat: i64) -> float:
+def worth(table: Ancient, seat: i64, values: Values) -> float:
     if table.ending:
         return WIN * result_for(table, seat)
     if is_open(table):
         return 0.0
-    best, rival = ahead(table, seat)
+    best, rival = ahead(table, seat, values)
     return best - 0.5 * rival
 
 
@@ -56,18 +45,25 @@ def is_open(table: Ancient) -> bool:
     return False
 
 
-def ahead(table: Ancient, seat: i64) -> tuple[float, float]:
+def ahead(table: Ancient, seat: i64, values: Values) -> tuple[float, float]:
     """The strength of a seat and of the strongest other: that of its best civilization, or of all where points are
-    added up."""
+    added up, as those of a team that wins or loses together are."""
     strengths: list[float] = [-WIN] * int(table.seats)
-    sums = table.charter.rulings.sums
+    rulings = table.charter.rulings
+    together: bool = len(rulings.teams) > 0 and not rulings.best_member
+    sums: bool = rulings.sums or together
+    mine: i64 = rulings.teams[seat] if together else seat
     rival: float = -WIN
     civ: i64
     for civ in range(table.civs):
         if not table.in_play(civ):
             continue
-        strong = strength(table, civ)
+        strong = strength(table, civ, values)
         player: i64 = table.controller[civ]
+        if rulings.pair >= 0 and player == rulings.pair:
+            strong /= float(rulings.divisor)
+        if together and player != NPC:
+            player = rulings.teams[player]
         if player == NPC:
             if strong > rival:
                 rival = strong
@@ -77,9 +73,9 @@ def ahead(table: Ancient, seat: i64) -> tuple[float, float]:
             strengths[player] = strong
     other: i64
     for other in range(table.seats):
-        if other != seat and strengths[other] > rival:
+        if other != mine and strengths[other] > rival:
             rival = strengths[other]
-    return strengths[seat], rival
+    return strengths[mine], rival
 
 
 def result_for(table: Ancient, seat: i64) -> float:
@@ -88,21 +84,21 @@ def result_for(table: Ancient, seat: i64) -> float:
     seats = seats_of(table, winners)
     if seat not in seats:
         return -1.0
-    return 1.0 if len(seats) == 1 else 0.0
+    return 1.0 if len(seats) == 1 or not several(table, winners) else 0.0
 
 
-def standing(table: Ancient, seat: i64) -> float:
+def standing(table: Ancient, seat: i64, values: Values) -> float:
     """From -1 to 1, as search needs it: how far the seat is ahead of all others."""
     if table.ending:
         return result_for(table, seat)
     if is_open(table):
         return 0.0
-    best, rival = ahead(table, seat)
-    return tanh((best - rival) / SCALE)
+    best, rival = ahead(table, seat, values)
+    return tanh((best - rival) / values.scale)
 
 
-def strength(table: Ancient, civ: i64) -> float:
-    total: float = POINT * float(table.vp(civ))
+def strength(table: Ancient, civ: i64, values: Values) -> float:
+    total: float = values.point * float(table.vp(civ))
     start: i64 = civ * table.areas
     kinds = table.chart.kinds
     grounds = table.chart.grounds
@@ -119,21 +115,21 @@ def strength(table: Ancient, civ: i64) -> float:
                 else:
                     value = CITY + SPARE * float(own - 3)
                 if grounds[area] != PLAIN:
-                    value += soil_worth(grounds[area], own)
+                    value += soil_worth(grounds[area], own, values)
             elif own > 1:
                 value += SPARE * float(own - 1)
             if table.total[area] > own:
-                value = contested_worth(table, civ, area, value)
+                value = contested_worth(table, civ, area, value, values)
             total += value
-    total += TALENT * float(table.talents[civ] + table.loot[civ]) + WAITING * float(table.growth_box[civ])
-    total += CARD * float(table.hand_size(civ))
+    total += values.talent * float(table.talents[civ] + table.loot[civ]) + values.waiting * float(table.growth_box[civ])
+    total += values.card * float(table.hand_size(civ))
     wonder: i64
     for wonder in range(len(table.monument_owner)):
         if table.monument_owner[wonder] == civ and not table.buried & (1 << wonder):
-            total += MONUMENT if table.monument_active(wonder) else 0.3 * MONUMENT
-            total += WONDER_DISC * float(table.monument_discs[wonder])
+            total += values.monument if table.monument_active(wonder) else 0.3 * values.monument
+            total += values.wonder_disc * float(table.monument_discs[wonder])
         elif table.monument_captor[wonder] == civ:
-            total += TROPHY
+            total += values.trophy
     if table.tracks:
         for stage in table.tracks[3 * civ : 3 * civ + 3]:
             total += STAGES[stage]
@@ -141,20 +137,20 @@ def strength(table: Ancient, civ: i64) -> float:
     for place in range(len(table.box.investments)):
         if table.invested[place] and table.where[table.box.investments[place]] == ON_TABLE + civ:
             total += 0.8 * float(table.invested[place])
-    return total + under_way(table, civ)
+    return total + under_way(table, civ, values)
 
 
-def soil_worth(ground: i64, own: i64) -> float:
+def soil_worth(ground: i64, own: i64, values: Values) -> float:
     """How much more a stack is worth than on a plain: fertile land brings discs whatever stands there, a settlement in
     a Mountain half as many, and a Desert none."""
     if ground == FERTILE:
-        return 0.3 if own == SETTLED else HARVEST
+        return 0.3 if own == SETTLED else values.harvest
     if ground == MOUNTAIN:
         return -0.4 if own == SETTLED else 0.3
     return CAMP + SPARE - SETTLEMENT if own == SETTLED else -0.2
 
 
-def contested_worth(table: Ancient, civ: i64, area: i64, value: float) -> float:
+def contested_worth(table: Ancient, civ: i64, area: i64, value: float, values: Values) -> float:
     """What a stack is worth among others."""
     own: i64 = table.strength(civ, area)
     if area == table.arena:
@@ -169,8 +165,8 @@ def contested_worth(table: Ancient, civ: i64, area: i64, value: float) -> float:
     if own < 2 and largest < 2:
         return value
     if own > largest:
-        return AHEAD * value
-    return (LEVEL if own == largest else BEHIND) * value
+        return values.ahead * value
+    return (values.level if own == largest else values.behind) * value
 
 
 def pledged(table: Ancient, civ: i64) -> i64:
@@ -181,7 +177,7 @@ def pledged(table: Ancient, civ: i64) -> i64:
     return count
 
 
-def under_way(table: Ancient, civ: i64) -> float:
+def under_way(table: Ancient, civ: i64, values: Values) -> float:
     """What effects that are announced and not yet resolved promise the civilization, or threaten."""
     total: float = 0.0
     for frame in table.stack:
@@ -195,7 +191,7 @@ def under_way(table: Ancient, civ: i64) -> float:
             continue
         mine: bool = owner == civ
         if mine:
-            total += UNDER_WAY
+            total += values.under_way
         ops = ops_of(table, source)
         for number, named in enumerate(plan):
             total += ops[number].promise(table, civ, mine, named)

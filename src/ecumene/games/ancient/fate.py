@@ -21,12 +21,16 @@ def top_card(table: Ancient) -> i64:
     """Take the next card off the pile; the discards make a new one when it is spent. NOWHERE if there is no card.
     The card still counts as in the pile until it is laid somewhere."""
     table.unveiled += 1
+    upper: i64 = table.upper
+    if upper:
+        table.upper -= 1
     if table.top:
         known: i64 = table.top[0]
         del table.top[0]
         return known
     pile = table.cards_in(PILE)
     if spent(table, pile):
+        table.upper = 0
         discards = table.cards_in(DISCARDS)
         if not discards:
             return NOWHERE
@@ -40,7 +44,17 @@ def top_card(table: Ancient) -> i64:
         del table.fate[0]
         if table.where[dealt] == PILE:
             return dealt
-    return pile[table.chance.below(len(pile))]
+    return from_upper(table, pile, upper) if upper else pile[table.chance.below(len(pile))]
+
+
+def from_upper(table: Ancient, pile: list[int], upper: i64) -> i64:
+    """The next card where all events of the pile are among so many on top."""
+    events: list[int] = [card for card in pile if table.box.cards[card].event]
+    others: list[int] = [card for card in pile if not table.box.cards[card].event]
+    drawn: i64 = table.chance.below(upper)
+    if drawn < len(events) or not others:
+        return events[table.chance.below(len(events))]
+    return others[table.chance.below(len(others))]
 
 
 def spent(table: Ancient, pile: list[int]) -> bool:
@@ -59,8 +73,10 @@ def comes_back(table: Ancient, card: i64) -> bool:
 
 
 def shuffle_in(table: Ancient, card: i64) -> None:
-    """A card goes back into the pile, and the pile is shuffled."""
+    """A card goes back into the pile, and the pile is shuffled; if its events are on top, that part of it."""
     table.lay(card, PILE)
+    if table.upper:
+        table.upper += 1
     forget_pile(table)
 
 
@@ -74,7 +90,9 @@ def forget_pile(table: Ancient) -> None:
 
 
 def discard(table: Ancient, card: i64) -> None:
-    table.lay(card, DISCARDS)
+    """A card goes to the discards, or where the game lays it instead."""
+    if not table.charter.permanent or not table.charter.customs.lays_down(table, card):
+        table.lay(card, DISCARDS)
 
 
 # ---- drawing ---------------------------------------------------------------------------------------------------------
@@ -95,6 +113,8 @@ def dealable(table: Ancient) -> list[int]:
 
 def draw_cards(table: Ancient, civ: i64, count: i64) -> None:
     """Draw so many cards to the hand, resolve the events among them, and keep to the limit of the hand."""
+    if table.is_out(civ):
+        return
     table.push(HandLimit(False, civ))
     if count > 0:
         table.push(Draw(civ, count, False))
@@ -218,7 +238,7 @@ class HandLimit(Step):
             table.pop()
 
     def legal(self, table: Ancient, seat: i64) -> list[int]:
-        return [CARD + card for card in table.hand(self.civ)]
+        return [CARD + card for card in counted(table, self.civ)]
 
     def resume(self, table: Ancient, seat: i64, code: i64) -> None:
         tell_discard(table, self.civ, code - CARD)
@@ -229,6 +249,21 @@ class HandLimit(Step):
         limit = table.charter.customs.hand_limit(table, self.civ)
         told = {"civ": table.faction_id(self.civ), "limit": int(limit)}
         return Prompt("prompt.hand-limit", told, rulebook.HAND_SIZE)
+
+
+def counted(table: Ancient, civ: i64) -> list[int]:
+    """The cards of a hand that count for its limit."""
+    if not table.charter.permanent:
+        return table.hand(civ)
+    return [card for card in table.hand(civ) if not table.charter.customs.beyond_limit(table, civ, card)]
+
+
+def hand_over(table: Ancient, card: i64, civ: i64) -> bool:
+    """A card of another's hand goes to that of a civilization; whether it does, and is not laid elsewhere."""
+    if table.charter.permanent and table.charter.customs.lays_down(table, card):
+        return False
+    table.where[card] = HAND + civ
+    return True
 
 
 def tell_discard(table: Ancient, civ: i64, card: i64) -> None:

@@ -26,7 +26,7 @@ def place_disc(table: Ancient, player: i64, faction: i64, area: i64) -> bool:
 
 
 def gain_talents(table: Ancient, civ: i64, count: i64) -> None:
-    if count <= 0:
+    if count <= 0 or table.is_out(civ):
         return
     table.talents[civ] += count
     if table.events is not None:

@@ -25,12 +25,13 @@ from ecumene.games.ancient.losses import use_investment
 from ecumene.games.ancient.npc import challenge, enemies
 from ecumene.games.ancient.sources import BRANCH, GAIN_SOURCE, MONUMENT_SOURCE
 from ecumene.games.ancient.table import Ancient, Step
-from ecumene.games.ancient.zones import GROWTH, ON_TABLE
+from ecumene.games.ancient.zones import GROWTH, ON_TABLE, SETUP
 
 
 # the steps of the phase
 def begin_turn(table: Ancient, who: int) -> None:
     """What counts once a turn starts anew."""
+    first: bool = table.phase == SETUP
     table.phase = GROWTH
     index: i64
     for index in range(len(table.uses)):
@@ -41,7 +42,7 @@ def begin_turn(table: Ancient, who: int) -> None:
     table.sheltered = 0
     table.looted = 0
     table.suspended = 0
-    enemies.begin_turn(table)
+    enemies.begin_turn(table, first)
     if table.events is not None:
         told = {"epoch": int(table.epoch), "turn": int(table.turn)}
         table.tell("event.turn", told, rulebook.GROWTH)
@@ -183,6 +184,7 @@ class Gathering(Step):
         least = challenge.least_growth(table, civ)
         if due < least:
             due = least
+        due = table.charter.customs.growth(table, civ, due)
         due = challenge.growth(table, civ, due)
         if due > table.reserve[civ]:
             due = table.reserve[civ]

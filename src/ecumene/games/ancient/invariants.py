@@ -13,11 +13,13 @@ from ecumene.games.ancient.zones import (
     COMPETITION,
     DRAWN,
     HAND,
+    KEPT,
     ON_TABLE,
     OUT,
     PARTS,
     PILE,
     RETIRED,
+    UPRIGHT,
 )
 
 MOST_PIRATES = 3  # that explorers can meet at sea
@@ -75,13 +77,13 @@ def check_sizes(table: Ancient) -> None:
         (table.monument_discs, len(table.box.monuments)),
         (table.uses, ABILITIES * civs),
         (table.called_in, ABILITIES * civs),
-        (table.lost, civs),
+        (table.lost, int(table.factions)),
     ]
     require(all(len(row) == length for row, length in lengths), "a row is too short or too long")
     chosen = [nation for nation in table.nation if nation != NOBODY]
     require(len(set(chosen)) == len(chosen), "a civilization is in play twice")
     require(all(0 <= nation < len(table.box.civilizations) for nation in chosen), "there is no such civilization")
-    choosing = table.asking("Choosing") or table.asking("HomeChoice")
+    choosing = any(table.asking(step) for step in ("PickingOrder", "Choosing", "HomeChoice"))
     require(len(chosen) + len(unmet) == civs or choosing, "a civilization is missing")
 
 
@@ -102,7 +104,10 @@ def check_discs(table: Ancient) -> None:
             most = table.chart.loose[area]
             if table.charter.rulings.opponents.exploration and table.chart.kinds[area] != LAND:
                 most = MOST_PIRATES
-            require(max(table.discs[area::areas]) <= most, f"too many discs in {table.box.areas[area].id}")
+            led = table.discs[area::areas]
+            if table.charter.rulings.plan:
+                led = led[:civs]  # a scenario may begin with more discs of those whom nobody leads
+            require(max(led) <= most, f"too many discs in {table.box.areas[area].id}")
     gathering = [frame.civ for frame in table.stack if isinstance(frame, Gathering)]
     for civ in range(civs):
         held = int(table.on_map(civ)) + table.reserve[civ]
@@ -124,8 +129,10 @@ def check_discs(table: Ancient) -> None:
         name = table.box.areas[mark // 8].id
         require(mark % 8 < int(table.factions), f"the stronghold in {name} is nobody's")
         require(table.own(mark % 8, mark // 8) > 0, f"the stronghold in {name} is abandoned")
+    for mark in table.gold:
+        require(mark % 8 < civs and bool(table.chart.open[mark // 8]), "Gold is nobody's, or outside the map")
     for mark in table.whites:
-        require(table.phase == COMPETITION and mark % 8 < civs, "allies without a competition")
+        require(table.phase == COMPETITION and mark % 8 < int(table.factions), "allies without a competition")
 
 
 def owner_of(table: Ancient, card: int) -> int:
@@ -140,7 +147,8 @@ def check_cards(table: Ancient) -> None:
     civs = int(table.civs)
     for card, place in enumerate(table.where):
         name = table.box.cards[card].id
-        require(0 <= place < DRAWN + civs or place in (RETIRED, OUT), f"{name} is nowhere")
+        kept = KEPT <= place < KEPT + civs or UPRIGHT <= place < UPRIGHT + civs
+        require(0 <= place < DRAWN + civs or place in (RETIRED, OUT) or kept, f"{name} is nowhere")
         if HAND <= place < RETIRED:
             require((place - HAND) % 6 < civs, f"{name} is in no hand")
             require(not table.box.cards[card].event, f"the event {name} is in a hand")

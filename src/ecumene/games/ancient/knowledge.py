@@ -75,7 +75,26 @@ def hidden_zones(table: Ancient, seat: int | None) -> list[int]:
 
 
 def known(table: Ancient, seat: int | None, card: int) -> bool:
-    return seat is not None and bool(table.seen_by[card] & (1 << seat))
+    """Has a seat seen a card in hiding? Spectators know what everybody was shown."""
+    return bool(table.seen_by[card] & mark(table, seat))
+
+
+def mark(table: Ancient, seat: int | None) -> int:
+    """A seat, or the spectators, in a set of those that have seen a card."""
+    return 1 << (int(table.seats) if seat is None else seat)
+
+
+def remembered(table: Ancient, seat: int | None, card: int) -> int:
+    """Of those that have seen a card, whom a seat knows of: itself, and its partners if the card is of its own hand."""
+    found = mark(table, seat)
+    if seat is None or not table.charter.rulings.teams or table.where[card] == PILE:
+        return found
+    for civ in range(int(table.civs)):
+        if table.controller[civ] == seat and table.where[card] in (HAND + civ, COMMITTED + civ, DRAWN + civ):
+            for other in range(int(table.civs)):
+                if table.are_partners(civ, other):
+                    found |= 1 << int(table.controller[other])
+    return found
 
 
 def redeal(table: Ancient, seat: int | None, chance: Chance) -> Ancient:
@@ -97,8 +116,7 @@ def redeal(table: Ancient, seat: int | None, chance: Chance) -> Ancient:
         twin.where[next(cards)] = zone
     left = iter([card for card in unseen if twin.where[card] == PILE])
     twin.top = [card if known(table, seat, card) else next(left) for card in table.top]
-    bit = 0 if seat is None else 1 << seat
-    twin.seen_by = [mask & bit for mask in table.seen_by]
+    twin.seen_by = [mask & remembered(table, seat, card) for card, mask in enumerate(table.seen_by)]
     for card in unseen:
         twin.seen_by[card] = 0
     twin.fate = []

@@ -1,7 +1,7 @@
 """Bajas: a civilization that must take a disc off the map may pay one talent or one card instead, disc by disc, or use
 what lets it ignore the loss. Losses that happen at once are settled in turn order."""
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -20,11 +20,15 @@ from ecumene.games.ancient.npc.enemies import calm, provoke
 from ecumene.games.ancient.npc.gold import guarded, spared
 from ecumene.games.ancient.reactions import INVESTMENT_USE, break_up, open_window, take_off
 from ecumene.games.ancient.table import Ancient, Step
-from ecumene.games.ancient.zones import COMPETITION, ON_TABLE
+from ecumene.games.ancient.zones import COMPETITION, ON_TABLE, UNBOUNDED
+
+ANYBODY: Final = 7  # in place of a civilization, where the discs of all are counted together
 
 
 def immune(table: Ancient, faction: i64, area: i64, card: i64) -> bool:
     """A mat may keep cards (not competition cards) from removing or replacing its discs in one area."""
+    if table.charter.protects and card >= 0 and table.charter.customs.protected(table, faction, area):
+        return True
     if not table.is_people(faction) or card < 0 or table.box.cards[card].competition:
         return False
     if table.gold and table.own(faction, area) == 1 and guarded(table, faction, area, card):
@@ -59,6 +63,11 @@ def strike_all(
 ) -> None:
     """Losses (faction, area, discs) that happen at once. Barbarians lose theirs now; the civilizations settle theirs in
     turn order. `by` is the faction whose disc comes instead of each, or NOBODY; `player` caused them."""
+    if table.charter.friends:
+        losses = stacked(table, losses)
+    if card >= 0 and table.charter.protects:
+        losses = confined(table, losses, card)
+        note_confined(table, losses, card)
     for civ in reversed(table.order):
         for faction, area, count in reversed(losses):
             if faction == civ:
@@ -67,17 +76,69 @@ def strike_all(
     for faction, area, count in losses:
         if not table.is_people(faction):
             for _ in range(count):
-                if fortified(table, faction, area):
+                if allies_first and table.white(faction, area):
+                    lose_ally(table, faction, area)
+                elif fortified(table, faction, area):
                     table.charter.customs.lose_stronghold(table, faction, area)
                 else:
                     remove(table, faction, area)
                 bring_in(table, by, area, player)
 
 
+def stacked(table: Ancient, losses: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+    """Losses of those upon whose discs a friend's lie are the friend's: all of them are one stack."""
+    struck: list[tuple[int, int]] = [(faction, area) for faction, area, _ in losses]
+    found: list[tuple[int, int, int]] = []
+    for faction, area, count in losses:
+        if not table.covered(faction, area):
+            found.append((faction, area, count))
+        elif (int(table.friend(faction)), area) not in struck:
+            found.append((int(table.friend(faction)), area, count))
+    return found
+
+
+def confined(table: Ancient, losses: list[tuple[int, int, int]], card: i64) -> list[tuple[int, int, int]]:
+    """Losses that a card causes, without those that are too many for an area out of which it can take but a few discs;
+    those whom nobody leads suffer first there."""
+    kept: list[tuple[int, int, int]] = []
+    narrow: list[tuple[int, int, int]] = []
+    for loss in losses:
+        if table.charter.customs.most_taken(table, loss[1], card) < UNBOUNDED:
+            narrow.append(loss)
+        else:
+            kept.append(loss)
+    left: dict[int, int] = {}
+    narrow.sort(key=lambda loss: -loss[0])
+    for faction, area, count in narrow:
+        if area not in left:
+            most: i64 = table.charter.customs.most_taken(table, area, card)
+            left[area] = int(most) - table.havens.count(int(haven(card, ANYBODY, area)))
+        if left[area] > 0:
+            taken = min(count, left[area])
+            left[area] -= taken
+            kept.append((faction, area, taken))
+    return kept
+
+
+def note_confined(table: Ancient, losses: list[tuple[int, int, int]], card: i64) -> None:
+    """What the card takes out of such areas counts for all that it does."""
+    for _, area, count in losses:
+        if table.charter.customs.most_taken(table, area, card) < UNBOUNDED:
+            table.havens = [*table.havens, *[int(haven(card, ANYBODY, area))] * count]
+
+
+def lose_ally(table: Ancient, faction: i64, area: i64) -> None:
+    """An allied disc of a faction leaves."""
+    table.whites.remove(int(8 * area + faction))
+    if table.events is not None:
+        told = {"civ": table.faction_id(faction), "area": table.box.areas[area].id}
+        table.tell("event.loses-ally", told, rulebook.WHITE_DISCS)
+
+
 def remove(table: Ancient, faction: i64, area: i64) -> None:
     """A disc of its colour leaves the map."""
     table.take(faction, area)
-    if table.phase == COMPETITION and area == table.arena and table.is_people(faction):
+    if table.phase == COMPETITION and area == table.arena:
         table.lost[faction] += 1
     if table.events is not None:
         told = {"faction": table.faction_id(faction), "area": table.box.areas[area].id}
@@ -118,13 +179,11 @@ class Loss(Step):
             table.pop()
         elif self.allies_first and table.white(self.civ, self.area):
             table.pop()
-            table.whites.remove(int(8 * self.area + self.civ))
-            if table.events is not None:
-                told = {"civ": table.faction_id(self.civ), "area": table.box.areas[self.area].id}
-                table.tell("event.loses-ally", told, rulebook.WHITE_DISCS)
+            lose_ally(table, self.civ, self.area)
             bring_in(table, self.by, self.area, self.player)
         elif table.own(self.civ, self.area) == 0:
             table.pop()
+            self.fall_back(table)
         elif table.gold and guarded(table, self.civ, self.area, self.card):
             self.settle_once(table)
         elif (
@@ -138,6 +197,17 @@ class Loss(Step):
             table.pop()
             remove(table, self.civ, self.area)
             bring_in(table, self.by, self.area, self.player)
+
+    def fall_back(self, table: Ancient) -> None:
+        """Its discs are gone: those of its friends beneath them are hit."""
+        friends: i64 = table.last_to_fall(self.civ, self.area) if table.charter.friends else NOBODY
+        if friends == NOBODY:
+            return
+        if fortified(table, friends, self.area):
+            table.charter.customs.lose_stronghold(table, friends, self.area)
+        else:
+            remove(table, friends, self.area)
+        bring_in(table, self.by, self.area, self.player)
 
     def settle_once(self, table: Ancient) -> None:
         """Where its Gold is, this is all that the card costs it, and not its last disc."""

@@ -12,7 +12,7 @@ from ecumene.games.ancient.components import NOBODY, NOWHERE, NPC, Box, Chart
 from ecumene.games.ancient.fate import deal_hand, dealable
 from ecumene.games.ancient.npc.enemies import make_enemy, settle_main
 from ecumene.games.ancient.npc.pool import NAMES
-from ecumene.games.ancient.options import DealOptions, PositionOptions
+from ecumene.games.ancient.options import DealOptions, OpponentOptions, PositionOptions
 from ecumene.games.ancient.state import AncientState
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import ABILITIES, ASIDE, DISCARDS, FROM_CITIES, HAND, ON_TABLE, PARTS, PILE
@@ -42,6 +42,7 @@ class Preparing:
         npcs: int,
         exploration: bool,
         seed: int,
+        pair: int = -1,
     ) -> None:
         self.box = box
         self.chart = chart
@@ -52,7 +53,8 @@ class Preparing:
         self.led: list[int] = []  # which of them are to be those, by their mats
         self.exploration = exploration
         require(npcs > 0 or not exploration, "exploration", "needs civilizations to meet: see `npcs`")
-        self.civs = seats * each + npcs
+        self.counts = [2 if seat == pair else each for seat in range(seats)]  # civilizations of each seat
+        self.civs = sum(self.counts) + npcs
         self.chance = chance_from(seed)
         require(self.civs > 1, "npcs", "one player alone needs a civilization to play against")
         require(self.civs <= 6, "each", f"{self.civs} civilizations are too many: there are six colours")
@@ -68,7 +70,7 @@ class Preparing:
             require(bool(mats), f"{where}[{place}]", f"{name!r} is not among the civilizations to choose from")
             self.led.append(mats[0])
 
-    def agreed_challenge(self, options: Any, usual: int) -> dict[str, Any]:
+    def agreed_challenge(self, options: OpponentOptions, usual: int) -> dict[str, Any]:
         """What was agreed on to make it harder or easier, as the knobs of `Opponents` take it; `usual` points."""
         knobs = ("npc_cards", "people_cards", "npc_growth", "people_growth", "people_least", "people_hand")
         for name in (*knobs, "npc_vp", "npc_talents", "people_talents"):
@@ -152,7 +154,7 @@ class Preparing:
             order=[],
             uses=[0] * (ABILITIES * count),
             called_in=[NOWHERE] * (ABILITIES * count),
-            lost=[0] * count,
+            lost=[0] * len(supply),
             whites=[],
             pledges=[],
             chance=Chance(0, 0, 0, 0),
@@ -192,6 +194,10 @@ class Preparing:
             seats = list(given)
         return seats
 
+    def rounds(self, seats: list[int]) -> list[tuple[int, int]]:
+        """The seats as they choose: each its first civilization, then each its next."""
+        return [(number, seat) for number in range(max(self.counts)) for seat in seats if number < self.counts[seat]]
+
     def seat_them(self, table: Ancient, seats: list[int]) -> list[int]:
         """Civilizations that the deal gives to the seats; which they are."""
         given = self.dealt.civilizations
@@ -203,9 +209,9 @@ class Preparing:
         require(len(led) == needed, "deal.npcs", f"{needed} are needed, not {len(led)}")
         names = self.distinct([*[name for row in given for name in row], *led], where)
         for seat, row in enumerate(given):
-            require(len(row) == self.each, f"{where}[{seat}]", f"{self.each} are needed")
+            require(len(row) == self.counts[seat], f"{where}[{seat}]", f"{self.counts[seat]} are needed")
         nations = [self.nation(name, where) for name in names]
-        seated = [(seat, row[number]) for number in range(self.each) for seat in seats for row in [given[seat]]]
+        seated = [(seat, row[number]) for number, seat in self.rounds(seats) for row in [given[seat]]]
         seated += [(NPC, name) for name in led]
         table.controller = [seat for seat, _ in seated] + [NPC] * (self.civs - len(seated))
         for civ, (_, name) in enumerate(seated):
@@ -223,7 +229,7 @@ class Preparing:
         require(self.dealt.turn_order is None, "deal.turn_order", "needs deal.civilizations")
         require(self.dealt.hands is None, "deal.hands", "needs deal.civilizations")
         require(not self.dealt.npcs, "deal.npcs", "needs deal.civilizations")
-        table.controller = [seat for _ in range(self.each) for seat in seats] + [NPC] * self.npcs
+        table.controller = [seat for _, seat in self.rounds(seats)] + [NPC] * self.npcs
         for number, mat in enumerate(self.led):
             table.nation = changed(table.nation, self.civs - self.npcs + number, mat)
         table.order = list(range(self.civs - self.npcs if self.exploration else self.civs))
@@ -270,7 +276,9 @@ class Preparing:
         table.epoch = position.epoch
         table.turn = position.turn
         require(position.epoch <= table.charter.rulings.epochs, f"{where}.epoch", "is later than the last")
-        last = position.turn == self.box.figures.turns
+        most = table.charter.customs.last_turn(table)
+        require(position.turn <= most, f"{where}.turn", f"is later than the last, {int(most)}")
+        last = position.turn == most
         require(not (last and position.phase == "draw"), f"{where}.phase", "nobody draws in the last turn of an Epoch")
         for name, row in position.discs.items():
             faction = self.faction(table, name, f"{where}.discs")

@@ -30,7 +30,7 @@ from ecumene.games.ancient.components import (
 )
 from ecumene.games.ancient.ops.op import Effect
 from ecumene.games.ancient.table import Ancient, Step
-from ecumene.games.ancient.zones import HAND, ON_TABLE, PLAYED
+from ecumene.games.ancient.zones import ON_TABLE, PLAYED
 
 MONUMENT_USE = MONUMENT  # a subject from here on is a Wonder; below it is a card ...
 INVESTMENT_USE = 1000  # ... and from here on a disc taken off an investment, by the number of its card
@@ -69,14 +69,14 @@ def means_of(table: Ancient, civ: i64, subject: i64, targets: i64) -> list[int]:
     for wonder in table.charter.customs.reactions(table, civ):
         if table.hand_size(civ) < table.box.monuments[wonder].answer_cards:
             continue
-        if answers(table, table.box.monuments[wonder].answers, civ, subject, targets):
+        if answers(table, table.charter.customs.scope(table, wonder), civ, subject, targets):
             codes.append(MONUMENT + wonder)
     return codes
 
 
 def ready_to_answer(table: Ancient, civ: i64, card: i64) -> bool:
     """Does a civilization hold a card that answers, in its hand or as an investment with discs enough?"""
-    if table.where[card] == HAND + civ:
+    if table.holds(civ, card):
         return not table.box.cards[card].devout or table.charter.customs.may_play(table, civ)
     due = table.box.cards[card].answer_discs
     return due > 0 and table.where[card] == ON_TABLE + civ and invested_in(table, card) >= due

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate, rulebook
 from ecumene.games.ancient.actions import CARD, DONE, PASS, PLACE_IN_ORDER, SPEND
-from ecumene.games.ancient.announcing import play_card, resolve_event
+from ecumene.games.ancient.announcing import play_card
 from ecumene.games.ancient.components import (
     COMPETITION_CAUSE,
     IN_DRAW,
@@ -46,7 +46,7 @@ def trim(table: Ancient, who: int) -> None:
             continue
         for faction in range(table.factions):
             cut: i64 = 0
-            while table.own(faction, area) > limit:
+            while table.own(faction, area) and table.stack_of(faction, area) > limit:
                 table.take(faction, area)
                 cut += 1
             if cut and table.events is not None:
@@ -70,7 +70,7 @@ def dominate(table: Ancient, who: int) -> None:
                     told = {"civ": table.faction_id(civ), "area": table.box.areas[sea].id}
                     table.tell("event.dominates", told, rulebook.DOMINATION)
                 for other in range(table.factions):
-                    if other != civ and table.own(other, sea):
+                    if other != civ and table.own(other, sea) and table.friend(other) != civ:
                         losses.append((int(other), sea, int(table.own(other, sea))))
     strike_all(table, losses, COMPETITION_CAUSE, NOBODY)
 
@@ -78,7 +78,9 @@ def dominate(table: Ancient, who: int) -> None:
 def tally(table: Ancient, who: int) -> None:
     """Paso de Recuento de Victoria: a point for each City, and for each Wonder whose area its owner occupies."""
     for civ in table.order:
-        cities: i64 = len(table.cities(civ)) + merit_points(table, civ)
+        if table.is_out(civ):
+            continue
+        cities: i64 = table.charter.customs.city_points(table, civ) + merit_points(table, civ)
         wonders = table.charter.customs.monument_points(table, civ)
         seas = sea_points(table, civ)
         table.score(civ, FROM_CITIES, cities)
@@ -140,9 +142,9 @@ def reset_order(table: Ancient, who: int) -> None:
     """Paso de Reinicio de Orden de Turno: most Cities first. Among equals the one with fewest points chooses its place,
     then the next; where points are equal too, chance decides."""
     cities: list[int] = [len(table.cities(civ)) for civ in range(table.civs)]
-    civs: list[int] = table.order[:]
+    civs: list[int] = [civ for civ in table.order if not table.is_out(civ)]
     civs.sort(key=lambda civ: (-cities[civ], civ))
-    table.order = civs
+    table.order = [*civs, *[civ for civ in table.order if table.is_out(civ)]]
     if table.events is not None:
         told = {"cities": [{"civ": table.faction_id(civ), "cities": cities[civ]} for civ in civs]}
         table.tell("event.most-cities", {"civs": [row["civ"] for row in told["cities"]]}, rulebook.TURN_ORDER)
@@ -162,7 +164,7 @@ def reset_order(table: Ancient, who: int) -> None:
 def tell_order(table: Ancient, who: int) -> None:
     """The new turn order is told."""
     if table.events is not None:
-        told = {"civs": [table.faction_id(civ) for civ in table.order]}
+        told = {"civs": [table.faction_id(civ) for civ in table.order if not table.is_out(civ)]}
         table.tell("event.turn-order", told, rulebook.TURN_ORDER)
 
 
@@ -244,7 +246,7 @@ def consult_oracle(table: Ancient, civ: int) -> None:
 def ordering_cards(table: Ancient, civ: i64) -> list[int]:
     """The cards of a hand that change the turn order."""
     found: list[int] = []
-    for card in table.hand(civ):
+    for card in table.at_hand(civ):
         if table.box.cards[card].orders:
             found.append(card)
     return found
@@ -298,7 +300,7 @@ def check_sudden_death(table: Ancient, who: int) -> None:
         table.hastened = False
     table.push(Verdict(card, digits))
     if table.box.cards[card].event:
-        resolve_event(table, card, table.order[0])
+        table.charter.customs.resolve_event(table, card, table.order[0])
 
 
 def is_whole(table: Ancient) -> bool:

@@ -6,7 +6,7 @@ from ecumene.games.ancient.actions import CARD, MONUMENT, WORDS
 from ecumene.games.ancient.components import NOBODY
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.wording import code, parse, step_of
-from ecumene.games.ancient.zones import HAND
+from ecumene.games.ancient.zones import HAND, KEPT, UPRIGHT
 
 
 def refusal(table: Ancient, seat: int, action: str) -> Refusal:
@@ -14,6 +14,10 @@ def refusal(table: Ancient, seat: int, action: str) -> Refusal:
     rule = table.stack[-1].prompt(table, seat).rule
     if code(table, seat, action) < 0:
         return Refusal("refusal.other-step", {}, rule)
+    if table.charter.rulings.teams:
+        withheld = table.charter.customs.withheld(table, code(table, seat, action))
+        if withheld is not None:
+            return withheld
     civ = int(table.stack[-1].dump()[asked_place(table)])
     if kind == "area":
         return area_refusal(table, civ, verb, number, rule)
@@ -60,6 +64,9 @@ def area_refusal(table: Ancient, civ: int, verb: str, area: int, rule: Rule) -> 
     if verb == "place":
         if not table.may_be(civ, area):
             return Refusal("refusal.deep-sea", told, rulebook.AREAS)
+        closed = table.charter.customs.closed(table, civ, area) if table.charter.closes else None
+        if closed is not None:
+            return closed
         if table.room(civ, area) == 0:
             return Refusal("refusal.full", told | {"limit": int(table.limit(area))}, rulebook.STACKING)
         bound = table.ready[civ] == 0 and not table.charter.customs.takes_bound(table, civ, area)
@@ -91,7 +98,8 @@ def card_refusal(table: Ancient, civ: int, verb: str, card: int, rule: Rule) -> 
         return Refusal("refusal.cannot-use", told, rule)
     if verb == "discard" and step_of(table) in ("Pillage", "Keep"):
         return Refusal("refusal.not-among-these", told, rule)
-    if table.where[card] != HAND + civ:
+    by_mat: bool = verb != "discard" and table.where[card] in (KEPT + civ, UPRIGHT + civ)
+    if table.where[card] != HAND + civ and not by_mat:
         return Refusal("refusal.not-in-hand", told, rule)
     barred = table.charter.customs.barred(table, civ, card) if verb in ("play", "negate", "commit") else None
     if barred is not None:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ecumene.core.chance import Chance
 from ecumene.core.question import Outcome, Refusal, View
-from ecumene.games.ancient import evaluation, invariants, knowledge, refusals, scoring, storage, wording
+from ecumene.games.ancient import evaluation, invariants, knowledge, refusals, scoring, storage, thrift, wording
 from ecumene.games.ancient import view as views
 from ecumene.games.ancient.components import NPC
 from ecumene.games.ancient.npc import mind
@@ -90,6 +90,8 @@ class AncientState(Ancient):
         twin.returned = self.returned
         twin.out = self.out
         twin.gold = self.gold
+        twin.notes = self.notes
+        twin.upper = self.upper
         twin.epoch_turns = self.epoch_turns
         twin.hastened = self.hastened
         twin.epoch_over = self.epoch_over
@@ -118,13 +120,16 @@ class AncientState(Ancient):
         return knowledge.redeal(self, seat, chance)
 
     def worth(self, seat: i64) -> float:
-        return evaluation.worth(self, seat)
+        return evaluation.worth(self, seat, evaluation.VALUES)
 
     def standing(self, seat: i64) -> float:
-        return evaluation.standing(self, seat)
+        return evaluation.standing(self, seat, evaluation.VALUES)
 
     def standings(self) -> list[float]:
-        return [evaluation.standing(self, seat) for seat in range(self.seats)]
+        return [evaluation.standing(self, seat, evaluation.VALUES) for seat in range(self.seats)]
+
+    def considered(self, seat: i64) -> list[int]:
+        return thrift.considered(self, seat, evaluation.VALUES)
 
     def text(self, seat: int, code: int) -> str:
         return wording.text(self, seat, code)

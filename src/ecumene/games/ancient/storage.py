@@ -55,6 +55,7 @@ NUMBERS = (
     "newcomer",
     "conqueror",
     "ending",
+    "upper",
 )
 FLAGS = ("hastened", "epoch_over", "revealed")
 # rows that the constructor does not take
@@ -73,6 +74,7 @@ LATE_ROWS = (
     "lots",
     "explored",
     "gold",
+    "notes",
     "epoch_turns",
     "tracks",
     "drilled",

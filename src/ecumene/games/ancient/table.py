@@ -19,7 +19,7 @@ from ecumene.games.ancient.components import (
     Chart,
     Civilization,
 )
-from ecumene.games.ancient.zones import COMPETITION, HAND, PARTS, RECKONING, RUNNING, SETUP
+from ecumene.games.ancient.zones import COMPETITION, HAND, PARTS, RECKONING, RUNNING, SETUP, UPRIGHT
 
 
 class Ancient(State):
@@ -28,10 +28,10 @@ class Ancient(State):
     `homes` its home; `supply` is how many discs each faction has in all. `discs` has a row of areas for each faction,
     `total` sums the rows; `reserve` is what is left of each colour, `growth_box` what waits on a mat from one turn to
     the next. `whites` has an entry for each allied disc on the map: 8 * area + civilization. `where` says where each
-    card is, `seen_by` which seats have seen it in hiding, `top` which cards lie on the pile in a known order, `fate`
-    which come next by an explicit deal. `called_in` and `uses` tell, for each competition ability, where it was used
-    last and how often this turn. `lost` counts the discs of each civilization removed in the current competition, in
-    `arena`; `pledges` are the abilities and Wonders announced in it: 8 * code + civilization. Copies share the rows
+    card is, `seen_by` who has seen it in hiding (see `eyes`), `top` which cards lie on the pile in a known order,
+    `fate` which come next by an explicit deal. `called_in` and `uses` tell, for each competition ability, where it was
+    used last and how often this turn. `lost` counts the discs of each faction removed in the current competition,
+    in `arena`; `pledges` are the abilities and Wonders announced in it: 8 * code + civilization. Copies share the rows
     that seldom change (`nation`, `homes`, `supply`, `seen_by`, `invested`, those of monuments, and those that begin
     empty): these are replaced, never changed in place."""
 
@@ -148,6 +148,8 @@ class Ancient(State):
         self.out: i64 = 0  # those that are out of the game
         self.graced: i64 = 0  # those of the playbook whose first Card Phase has been
         self.gold: list[int] = []  # 8 * area + owner, for each Gold disc
+        self.notes: list[int] = []  # what the rules of a scenario have noted down
+        self.upper: i64 = 0  # the cards on top of the pile among which all its events are; 0: they are anywhere in it
         self.epoch_turns: list[int] = []  # how many turns each Epoch had that is over
         self.hastened: bool = False
         self.epoch_over: bool = False
@@ -213,7 +215,9 @@ class Ancient(State):
         return total
 
     def score(self, civ: i64, part: i64, gained: i64) -> i64:
-        """Victory points gained or lost, never below none; how many it was."""
+        """Victory points gained or lost, never below none, and none for those that are out; how many it was."""
+        if gained > 0 and self.is_out(civ):
+            return 0
         if gained < 0 and self.vp(civ) + gained < 0:
             gained = -self.vp(civ)
         self.points[PARTS * civ + part] += gained
@@ -228,12 +232,24 @@ class Ancient(State):
         return self.controller[civ] == NPC
 
     def is_out(self, civ: i64) -> bool:
-        """Is a civilization of the playbook out of the game?"""
+        """Is a civilization out of the game?"""
         return self.out != 0 and self.out & (1 << civ) != 0
 
     def one_player(self, civ: i64, other: i64) -> bool:
         """Are two civilizations led by one player? The playbook leads each for itself."""
         return civ == other or (self.controller[civ] == self.controller[other] and not self.is_npc(civ))
+
+    def are_partners(self, civ: i64, other: i64) -> bool:
+        """Are two civilizations led by different players of one team?"""
+        teams = self.charter.rulings.teams
+        if not teams or self.is_npc(civ) or self.is_npc(other) or self.one_player(civ, other):
+            return False
+        return teams[self.controller[civ]] == teams[self.controller[other]]
+
+    def is_alone(self, civ: i64) -> bool:
+        """Is a civilization led by a player who has but one against the two of another?"""
+        pair = self.charter.rulings.pair
+        return pair >= 0 and self.controller[civ] != pair and not self.is_npc(civ)
 
     def audience(self, civ: i64) -> list[int] | None:
         """Who hears what concerns a hand: its player, or everyone, if it lies open."""
@@ -246,11 +262,17 @@ class Ancient(State):
         return sorted({int(self.controller[civ]), int(self.controller[other])})
 
     def eyes(self, civ: i64) -> i64:
-        """The set of seats that see what a civilization sees: a civilization of the playbook has no secrets."""
-        return (1 << self.seats) - 1 if self.is_npc(civ) else 1 << self.controller[civ]
+        """The set of those that see what a civilization sees: its seat; or, since a civilization of the playbook has no
+        secrets, all seats, and spectators, who come behind them."""
+        return self.everyone() if self.is_npc(civ) else 1 << self.controller[civ]
+
+    def everyone(self) -> i64:
+        """The set of all seats, and spectators, who come behind them."""
+        return (1 << (self.seats + 1)) - 1
 
     def rank(self, civ: i64) -> i64:
-        """The points by which it is seen who is first or last: a civilization's, or all those of its player."""
+        """The points by which it is seen who is first or last: a civilization's, or all those of its player; those of
+        a player with two against one, divided."""
         if not self.charter.rulings.sums:
             return self.vp(civ)
         total: i64 = 0
@@ -258,6 +280,8 @@ class Ancient(State):
         for other in range(self.civs):
             if self.one_player(other, civ):
                 total += self.vp(other)
+        if self.charter.rulings.pair >= 0 and self.controller[civ] == self.charter.rulings.pair:
+            return total // self.charter.rulings.divisor
         return total
 
     def fewest_points(self) -> i64:
@@ -331,7 +355,11 @@ class Ancient(State):
         if not self.may_be(faction, area):
             return 0
         free: i64 = self.limit(area) - self.discs[faction * self.areas + area]
-        return free if free > 0 else 0
+        if self.charter.friends and self.is_people(faction):
+            free -= self.beneath(faction, area)
+        if free <= 0 or (self.charter.closes and self.charter.customs.is_closed(self, faction, area)):
+            return 0
+        return self.charter.customs.room(self, faction, area, free) if self.charter.closes else free
 
     def may_be(self, faction: i64, area: i64) -> bool:
         """Deep seas are closed to civilizations before Epoch IV, some excepted."""
@@ -340,6 +368,62 @@ class Ancient(State):
         if self.epoch >= self.charter.figures.deep_sea_epoch:
             return True
         return self.mat(faction).deep_sea
+
+    # ---- friends: those that nobody leads, and a civilization whose discs lie upon theirs ------------------------
+
+    def friend(self, faction: i64) -> i64:
+        """The civilization whose friends those are that nobody leads, or NOBODY."""
+        behind: i64 = faction - self.barbarians - 1
+        return self.charter.friends[behind] if self.charter.friends and behind >= 0 else NOBODY
+
+    def beneath(self, civ: i64, area: i64) -> i64:
+        """The discs of its friends in an area."""
+        count: i64 = 0
+        behind: i64
+        for behind in range(len(self.charter.friends)):
+            if self.charter.friends[behind] == civ:
+                count += self.discs[(self.barbarians + 1 + behind) * self.areas + area]
+        return count
+
+    def last_to_fall(self, civ: i64, area: i64) -> i64:
+        """Those of its friends in an area that are hit when it has no disc left there, or NOBODY."""
+        behind: i64
+        for behind in range(len(self.charter.friends)):
+            faction: i64 = self.barbarians + 1 + behind
+            if self.charter.friends[behind] == civ and self.own(faction, area):
+                return faction
+        return NOBODY
+
+    def stack_of(self, faction: i64, area: i64) -> i64:
+        """The discs of a faction in an area as one stack: with those of its friends, if its own lie upon them."""
+        own: i64 = self.discs[faction * self.areas + area]
+        if own and self.charter.friends and self.is_people(faction):
+            own += self.beneath(faction, area)
+        return own
+
+    def covered(self, faction: i64, area: i64) -> bool:
+        """Do the discs of a friend lie upon those of a faction?"""
+        civ = self.friend(faction)
+        return civ != NOBODY and self.own(civ, area) + self.white(civ, area) > 0
+
+    def fellows(self, faction: i64) -> i64:
+        """A faction and its friends, as a set."""
+        found: i64 = 1 << faction
+        if self.charter.friends:
+            first = faction if self.is_people(faction) else self.friend(faction)
+            other: i64
+            for other in range(self.barbarians + 1, self.factions):
+                if first != NOBODY and self.friend(other) == first:
+                    found |= (1 << other) | (1 << first)
+        return found
+
+    def holds_with_friends(self, civ: i64, area: i64) -> bool:
+        """Is a civilization alone in an area, but for its friends?"""
+        if self.controls(civ, area):
+            return True
+        if not self.charter.friends or self.own(civ, area) == 0:
+            return False
+        return self.stack_of(civ, area) == self.total[area] and self.only_ally(civ, area)
 
     # ---- control -------------------------------------------------------------------------------------------------
 
@@ -358,7 +442,7 @@ class Ancient(State):
         return True
 
     def white(self, civ: i64, area: i64) -> i64:
-        """The allied discs of a civilization in an area."""
+        """The allied discs of a faction in an area."""
         count: i64 = 0
         if self.whites:
             for mark in self.whites:
@@ -367,10 +451,15 @@ class Ancient(State):
         return count
 
     def strength(self, faction: i64, area: i64) -> i64:
-        """Discs of a faction and its allies in an area."""
+        """Discs of a faction and its allies in an area; with those of its friends, which then have none themselves."""
         own: i64 = self.discs[faction * self.areas + area]
-        if self.whites and self.is_people(faction):
+        if self.whites:
             own += self.white(faction, area)
+        if self.charter.friends and own:
+            if self.is_people(faction):
+                own += self.beneath(faction, area)
+            elif self.covered(faction, area):
+                return 0
         return own
 
     def contested(self, area: i64) -> bool:
@@ -390,15 +479,17 @@ class Ancient(State):
 
     def matches_rivals(self, faction: i64, area: i64) -> bool:
         """At least as many discs as any other faction there."""
-        own: i64 = self.discs[faction * self.areas + area]
+        own: i64 = self.stack_of(faction, area)
         other: i64
         for other in range(self.factions):
-            if self.discs[other * self.areas + area] > own:
+            if self.charter.friends and self.covered(other, area):
+                continue
+            if self.stack_of(other, area) > own:
                 return False
         return True
 
     def is_city(self, civ: i64, area: i64) -> bool:
-        if not self.is_people(civ) or not self.chart.terrains[area].city:
+        if civ == self.barbarians or not self.chart.terrains[area].city:
             return False
         return self.discs[civ * self.areas + area] >= self.charter.figures.city_discs
 
@@ -471,6 +562,18 @@ class Ancient(State):
     def hand(self, civ: i64) -> list[int]:
         return self.cards_in(HAND + civ)
 
+    def at_hand(self, civ: i64) -> list[int]:
+        """The cards that a civilization may play: its hand, and those that lie by its mat for that."""
+        cards = self.cards_in(HAND + civ)
+        if self.charter.permanent:
+            cards += self.cards_in(UPRIGHT + civ)
+        return cards
+
+    def holds(self, civ: i64, card: i64) -> bool:
+        """Is it such a card?"""
+        place: i64 = self.where[card]
+        return place == HAND + civ or place == UPRIGHT + civ
+
     def hand_size(self, civ: i64) -> i64:
         size: i64 = 0
         place: i64
@@ -516,7 +619,8 @@ class Ancient(State):
             return False
         if self.monument_captor[wonder] != NOBODY:
             return False
-        return self.discs[owner * self.areas + self.monument_area[wonder]] > 0
+        area: i64 = self.monument_area[wonder]
+        return area != NOWHERE and self.discs[owner * self.areas + area] > 0
 
 
 class Step(Frame[Ancient]):

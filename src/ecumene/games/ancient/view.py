@@ -1,6 +1,7 @@
 """What a seat or a spectator may know, written field by field. Hidden are other hands, cards face down, the pile, and
 who is asked in secret."""
 
+from math import comb
 from typing import Literal
 
 import msgspec
@@ -11,7 +12,8 @@ from ecumene.games.ancient.actions import ALLY, CARD, DRILL, INVOKE, MONUMENT, M
 from ecumene.games.ancient.announcing import Announce
 from ecumene.games.ancient.components import ANY_NUMBER, CAMP, LAND, NOBODY, NOWHERE, SETTLEMENT
 from ecumene.games.ancient.effects import Resolve, Upheld
-from ecumene.games.ancient.npc.pool import NAMES, contents, named
+from ecumene.games.ancient.npc.hostility import PeaceGift, PeaceOffer, fewer_draws, peace_grounds
+from ecumene.games.ancient.npc.pool import NAMES, WHITE, contents, named
 from ecumene.games.ancient.reactions import Negation
 from ecumene.games.ancient.reckoning import Tie
 from ecumene.games.ancient.scoring import dominated_seas, part_names
@@ -95,12 +97,22 @@ class Resolving(msgspec.Struct):
     plan: list[str]
 
 
+class Prospect(msgspec.Struct):
+    """An offer of peace that can be made: what speaks for it, and in how many of a hundred cases it would bring peace,
+    without a gift and with one."""
+
+    civ: str
+    grounds: list[str]
+    chance: int
+    gifted: int
+
+
 class AncientView(View, kw_only=True):
     """`order` is the turn order; `areas` are those where discs stand, `closed` those out of play; `limits` are how many
     discs a faction may have now in an area of a terrain that has a limit; `top` are cards on top of the pile that the
     viewer has seen; `places` are those in the turn order that are taken while civilizations share them out; `explored`
     are areas where explorers have just found nothing, `pool` the discs that are drawn for the civilizations of the
-    playbook."""
+    playbook; `offers` of peace are those that can be made now."""
 
     map: str
     epoch: int
@@ -125,6 +137,7 @@ class AncientView(View, kw_only=True):
     hastened: bool
     explored: list[str]
     pool: dict[str, int]
+    offers: list[Prospect]
     outcome: Ended | None
 
 
@@ -158,6 +171,7 @@ def view(table: Ancient, seat: int | None) -> AncientView:
         hastened=bool(table.hastened),
         explored=[box.areas[area].id for area in table.explored],
         pool=pool_view(table),
+        offers=prospects(table),
         outcome=Ended.of(table.outcome),
     )
 
@@ -178,7 +192,7 @@ def area_view(table: Ancient, area: int) -> AreaView:
     for faction in range(int(table.factions)):
         if table.own(faction, area):
             discs[table.faction_id(faction)] = int(table.own(faction, area))
-        if table.is_people(faction) and table.white(faction, area):
+        if table.white(faction, area):
             allies[table.faction_id(faction)] = int(table.white(faction, area))
     ranks = {table.faction_id(civ): name for civ in range(int(table.civs)) if (name := rank(table, civ, area))}
     return AreaView(discs, allies, ranks, standing(table, area))
@@ -255,6 +269,28 @@ def civilization(table: Ancient, civ: int, seat: int | None) -> CivView:
     )
 
 
+def prospects(table: Ancient) -> list[Prospect]:
+    """The offers of peace that the step on top is about."""
+    frame = table.stack[-1] if table.stack else None
+    if isinstance(frame, PeaceOffer):
+        return [prospect(table, frame.civ, npc) for npc in frame.open(table)]
+    return [prospect(table, frame.civ, frame.npc)] if isinstance(frame, PeaceGift) else []
+
+
+def prospect(table: Ancient, civ: int, npc: int) -> Prospect:
+    grounds = peace_grounds(table, civ, npc)
+    draws = len(grounds) - int(fewer_draws(table, civ, npc))
+    return Prospect(table.faction_id(npc), grounds, white_in(table, draws), white_in(table, draws + 1))
+
+
+def white_in(table: Ancient, draws: int) -> int:
+    """In how many of a hundred cases a white disc is among so many of the pool."""
+    discs = contents(table)
+    draws = max(0, min(draws, len(discs)))
+    others = len(discs) - discs.count(WHITE)
+    return 100 - round(100 * comb(others, draws) / comb(len(discs), draws))
+
+
 def is_known(table: Ancient, civ: int) -> bool:
     """Is a civilization on the table, or still to be chosen? One of the playbook that nobody has met is not."""
     return bool(table.in_play(civ)) or not table.charter.rulings.opponents.exploration or not table.is_npc(civ)
@@ -272,7 +308,7 @@ def enemies(table: Ancient, civ: int) -> list[str]:
     """The enemies of a civilization that the playbook leads."""
     if not table.is_npc(civ) or not table.enemies:
         return []
-    return [table.faction_id(other) for other in range(int(table.civs)) if table.enemies[civ] & (1 << other)]
+    return [table.faction_id(other) for other in range(int(table.factions)) if table.enemies[civ] & (1 << other)]
 
 
 def gold(table: Ancient, civ: int) -> dict[str, int]:

@@ -74,6 +74,8 @@ AREA_VERB = {
     "FirstDiscs": "place",
     "Pairs": "place",
     "FurtherDiscs": "place",
+    "Levies": "place",
+    "HeroReturns": "site",
 }
 CARD_VERB = {
     "CardTurn": "play",
@@ -87,6 +89,9 @@ CARD_VERB = {
     "PutBack": "return",
     "Theft": "take",
     "PeaceGift": "present",
+    "Retrieval": "take",
+    "Showing": "show",
+    "Confiding": "show",
 }
 FACTION_VERB = {"Announce": "target", "Blow": "target", "PeaceOffer": "reconcile"}
 WONDER_VERB = {
@@ -96,6 +101,7 @@ WONDER_VERB = {
     "Reaction": "negate",
     "LossChoice": "ignore",
     "Opening": "use",
+    "DeityChoice": "build",
 }
 MAT_VERB = {"Choosing": "choose", "NewPeople": "become"}
 TWO_WAYS = {
@@ -106,6 +112,11 @@ TWO_WAYS = {
     "Offer": ("accept", "decline"),
     "LossChoice": ("", "raze"),
     "Spoils": ("treasure", "captives"),
+    "Righting": ("", "forgo"),
+    "CardTurn": ("", "confide"),
+    "Showing": ("show-all", ""),
+    "Confiding": ("show-all", ""),
+    "PickingOrder": ("before", "after"),
 }
 WORD_OF = {code: word for word, code in WORDS.items()}
 
@@ -185,7 +196,7 @@ def parse(table: Ancient, action: str) -> tuple[str, str, int]:
             number = len(box.civilizations) + table.charter.leaderless.index(part)
         else:
             civ = int(table.civ_called(part))  # it may stand in for another people, with its mat
-            number = table.nation[civ] if civ != NOBODY else box.civilization_index.get(part)
+            number = table.nation[civ] if civ != NOBODY else people_called(table, part)
     elif kind == "source":
         if part in box.card_index:
             number = CARD + box.card_index[part]
@@ -196,6 +207,14 @@ def parse(table: Ancient, action: str) -> tuple[str, str, int]:
     if number is None:
         raise no_such(action, kind, part)
     return verb, kind, number
+
+
+def people_called(table: Ancient, name: str) -> int | None:
+    """A civilization of the box, be it the people of a scenario that is not played."""
+    known = table.box.civilization_index.get(name)
+    if known is not None:
+        return known
+    return next((int(civ.index) for civ in table.box.civilizations if civ.id == name), None)
 
 
 def code(table: Ancient, seat: int, action: str) -> int:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+UNBOUNDED: Final = 1000  # more discs than an area ever holds
+
 # where a card is: + the civilization, from HAND on
 PILE: Final = 0
 DISCARDS: Final = 1
@@ -13,6 +15,8 @@ COMMITTED: Final = 16  # face down, in a competition
 DRAWN: Final = 22  # looked at, before it is kept or discarded
 RETIRED: Final = 28  # with the marker that it laid
 OUT: Final = 29  # of the game
+KEPT: Final = 30  # by the mat of a civilization, for everyone to see: a card that a scenario gives it
+UPRIGHT: Final = 36  # there too, to be played like one of its hand
 
 # phases
 SETUP: Final = 0

@@ -3,6 +3,8 @@
 from ecumene.core.game import Facts, Ruling, Source
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import CODES
+from ecumene.games.ancient.npc import rulebook as npc_rulebook
+from ecumene.games.ancient.npc.rulings import RULINGS
 
 FACTS = Facts(
     id="inner-sea",
@@ -54,6 +56,8 @@ FACTS = Facts(
         Ruling("ruling.epoch-count", rulebook.GAME_END, option="epochs"),
         Ruling("ruling.map-choice", rulebook.SETUP, option="map"),
         Ruling("ruling.diplomacy", rulebook.DIPLOMACY),
+        Ruling("ruling.npc-free-deity", npc_rulebook.FREE_DEITY),
+        *RULINGS,
         Ruling("ruling.explicit-deal", rulebook.SETUP, option="deal"),
     ],
     reconstructed=[

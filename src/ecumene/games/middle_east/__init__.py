@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from ecumene.core.data import fingerprint, named
+from ecumene.core.errors import BadData
 from ecumene.core.frames import Frames
 from ecumene.core.game import Game
 from ecumene.games.ancient import loading
 from ecumene.games.ancient.charter import Charter
 from ecumene.games.ancient.components import Box, Rulings
 from ecumene.games.ancient.table import Ancient
-from ecumene.games.middle_east import ambitions, fighting, growth, settling
+from ecumene.games.middle_east import alone, ambitions, fighting, growth, settling, teams, victories
 from ecumene.games.middle_east.charter import charter_of
 from ecumene.games.middle_east.data import Files, Maker
 from ecumene.games.middle_east.facts import FACTS
@@ -25,12 +26,16 @@ from ecumene.games.middle_east.plan import Planner, chart_id
 from ecumene.games.middle_east.preparation import Preparation
 from ecumene.games.middle_east.scenarios import FILE, Known, Scenarios
 from ecumene.games.middle_east.sequence import GAME
+from ecumene.games.middle_east.special import vocabulary as special
 from ecumene.games.middle_east.verbs import VERBS
 from ecumene.games.middle_east.view import MiddleEastView
 
-FRAMES = Frames([*loading.STEPS, *STEPS, fighting, growth, settling, ambitions], GAME)
+FRAMES = Frames(
+    [*loading.STEPS, *STEPS, *special.STEPS, fighting, growth, settling, ambitions, victories, alone, teams], GAME
+)
 COMPONENTS = ("middle-east-map.toml", "middle-east-cards.toml", "middle-east-civs.toml")
 FILES = (*COMPONENTS, FILE)
+MOST_CIVILIZATIONS = 120  # mats and the peoples of scenarios, as the box numbers them
 
 
 class MiddleEastGame(Game[Ancient, MiddleEastOptions]):
@@ -56,6 +61,8 @@ class MiddleEastGame(Game[Ancient, MiddleEastOptions]):
         maker = Maker(self.files, VOCABULARY)
         self.box = maker.box()
         places = maker.stand_ins(self.box, self.catalogue.entries.values())
+        if len(self.box.civilizations) > MOST_CIVILIZATIONS:
+            raise BadData(f"{FILE}: scenario faction", f"all scenarios together have over {MOST_CIVILIZATIONS}")
         self.planner = Planner(self.box, self.catalogue, self.files.civs.pools, places)
         self.charts = {size.id: maker.chart(size) for size in self.files.map.map_size}
         self.charts |= {
@@ -92,22 +99,37 @@ def known_of(files: Files) -> Known:
 UNKNOWN = {"unknown": {"en": "A people unknown", "es": "Un pueblo desconocido"}}
 
 
+def map_names(files: Files, catalogue: Scenarios) -> dict[str, dict[str, str]]:
+    """The names of the maps, also of those on which a scenario opens areas."""
+    maps, areas = named(files.map.map_size), named(files.map.area)
+    opened = {
+        chart_id(entry): {
+            language: " + ".join([name, *(areas[area][language] for area in entry.open)])
+            for language, name in maps[entry.map].items()
+        }
+        for entry in catalogue.entries.values()
+        if entry.open
+    }
+    return maps | opened
+
+
 def names_of(files: Files, catalogue: Scenarios) -> dict[str, dict[str, dict[str, str]]]:
     """The names of everything, by kind. A faction is a civilization or the barbarians; a source a card or a Deity."""
     cards, deities = named(files.cards.fate), named(files.cards.deity)
     peoples = [faction for entry in catalogue.entries.values() for faction in entry.faction]
     civs = named(peoples) | named(files.mats())
+    neutrals = named([neutral for entry in catalogue.entries.values() for neutral in entry.neutral])
     return {
         "card": cards,
         "wonder": deities,
         "civ": civs | UNKNOWN,
         "area": named(files.map.area),
         "source": cards | deities,
-        "faction": civs | UNKNOWN | {"barbarians": {"en": "the Barbarians", "es": "los Bárbaros"}},
+        "faction": neutrals | civs | UNKNOWN | {"barbarians": {"en": "the Barbarians", "es": "los Bárbaros"}},
         "epoch_event": named(files.civs.epoch_change.entry),
         "region": {key: {"en": region.name, "es": region.name_es} for key, region in files.map.regions.items()},
         "site": named(files.map.site),
-        "map": named(files.map.map_size),
+        "map": map_names(files, catalogue),
         "scenario": {scenario.id: scenario.name for scenario in catalogue.shown()},
     }
 

@@ -16,7 +16,7 @@ def charter_of(box: Box, rulings: Rulings, terms: Terms) -> MiddleEastCharter:
         figures=box.figures,
         rulings=rulings,
         customs=CUSTOMS,
-        leaderless=[BARBARIANS],
+        leaderless=[BARBARIANS, *terms.neutrals],
         verbs=VERBS,
         terms=terms,
     )

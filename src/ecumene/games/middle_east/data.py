@@ -154,7 +154,8 @@ class Maker(data.Maker):
 
     def stand_ins(self, box: Box, entries: Iterable[ScenarioEntry]) -> dict[str, int]:
         """The civilizations of scenarios, put into the box behind the mats; where each is, by "scenario/faction". One
-        whose Home is to be won has no abilities before; one that may lay a second mat beside its own has both then."""
+        whose Home is to be won has no abilities before, one that is eliminated none from then on; one that may lay a
+        second mat beside its own has both then."""
         places: dict[str, int] = {}
         for scenario in entries:
             for faction in scenario.faction:
@@ -165,6 +166,8 @@ class Maker(data.Maker):
                 box.civilizations[-1].homeless = faction.home_uncontrolled
                 if faction.home_uncontrolled:
                     places[f"{place}/at-home"] = self.stand_in(box, faction, mat, own)
+                if scenario.rule("eliminated_without_gold") is not None:
+                    places[f"{place}/fallen"] = self.stand_in(box, faction, mat, [])
                 if faction.second_mat is not None:
                     both = [*own, *self.mat_of(faction.second_mat, None).abilities]
                     places[f"{place}/doubled"] = self.stand_in(box, faction, mat, both)

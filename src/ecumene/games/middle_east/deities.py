@@ -19,6 +19,7 @@ from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.works import Payment, affordable
 from ecumene.games.ancient.zones import FROM_MONUMENTS, PILE, RETIRED
 from ecumene.games.middle_east import rulebook
+from ecumene.games.middle_east.terms import terms_of
 
 ANY_TIME: Final = 0
 
@@ -37,6 +38,15 @@ def active_deity(table: Ancient, civ: i64) -> i64:
     deity = deity_of(table, civ)
     idle: bool = deity == NOWHERE or table.mat(civ).homeless
     return deity if not idle and table.monument_active(deity) else NOWHERE
+
+
+def may_worship(table: Ancient, civ: i64) -> bool:
+    """Does the scenario let a civilization have a Deity?"""
+    terms = terms_of(table)
+    if terms.deities_chosen and not table.charter.rulings.free_monuments:
+        return False
+    beginning = terms.beginning(table.nation[civ])
+    return beginning is None or not beginning.no_deity
 
 
 def lost(table: Ancient, civ: i64) -> i64:
@@ -90,7 +100,7 @@ def works(table: Ancient, civ: i64) -> list[int]:
 def founded(table: Ancient, civ: i64, cost: i64, least: i64, restore_cost: i64) -> list[int]:
     """The Deities that a civilization with a disc on its temple can pay: any of the row if it has none, or the one it
     has lost."""
-    if table.own(civ, table.home(civ)) == 0:
+    if table.own(civ, table.home(civ)) == 0 or not may_worship(table, civ):
         return []
     deity = deity_of(table, civ)
     if deity == NOWHERE:
@@ -176,7 +186,7 @@ def free_deity(table: Ancient, civ: i64) -> bool:
 def draw_deity(table: Ancient, civ: i64, rule: Rule) -> bool:
     """A Deity drawn at random for a civilization of the playbook that has none; whether there is one for it."""
     row = in_row(table)
-    if not row or table.mat(civ).homeless or deity_of(table, civ) != NOWHERE:
+    if not row or table.mat(civ).homeless or deity_of(table, civ) != NOWHERE or not may_worship(table, civ):
         return False
     table.unveiled += 1
     deity: i64 = row[table.chance.below(len(row))]
@@ -206,6 +216,8 @@ def look_to_temples(table: Ancient, who: int) -> None:
             continue
         area: i64 = table.monument_area[deity]
         captor: i64 = table.monument_captor[deity]
+        if area == NOWHERE:
+            continue
         if captor != NOBODY:
             if table.own(captor, area) == 0 and table.controls(owner, area):
                 bring_home(table, deity)
@@ -227,11 +239,20 @@ def holder_of(table: Ancient, area: i64) -> i64:
 def fall(table: Ancient, deity: i64, holder: i64) -> None:
     """A Deity is captured by a civilization, or destroyed by those that nobody leads."""
     owner: i64 = table.monument_owner[deity]
+    for rule in terms_of(table).special:
+        if rule.falls(table, deity, holder):
+            return
     if not table.is_people(holder):
         tell(table, "event.deity-destroyed", owner, deity, rulebook.EXAMPLE)
         to_row(table, deity)
         return
     table.monument_captor = changed(table.monument_captor, deity, holder)
+    reward(table, deity, holder)
+
+
+def reward(table: Ancient, deity: i64, holder: i64) -> None:
+    """What it brings to capture a Deity."""
+    owner: i64 = table.monument_owner[deity]
     figures = table.charter.figures
     points: i64 = figures.capture_points
     own = active_deity(table, holder)
@@ -254,6 +275,14 @@ def tell(table: Ancient, key: str, civ: i64, deity: i64, rule: Rule) -> None:
         table.tell(key, {"civ": table.faction_id(civ), "wonder": table.box.monuments[deity].id}, rule)
 
 
+def wanders(table: Ancient, deity: i64) -> bool:
+    """Does the scenario let a Deity be elsewhere?"""
+    for rule in terms_of(table).special:
+        if rule.wanders(table, deity):
+            return True
+    return False
+
+
 def check(table: Ancient) -> None:
     """What must hold of Deities at every moment."""
     owners = [owner for owner in table.monument_owner if owner != NOBODY]
@@ -268,4 +297,5 @@ def check(table: Ancient) -> None:
         else:
             require(0 <= owner < table.civs and owner != captor, f"{name} is nobody's")
             require(NOBODY <= captor < table.civs, f"{name} is held by nobody")
-            require(table.monument_area[deity] == table.homes[owner], f"{name} is not on its temple")
+            at_home = table.monument_area[deity] == table.homes[owner]
+            require(at_home or wanders(table, deity), f"{name} is not on its temple")

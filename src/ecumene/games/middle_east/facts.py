@@ -3,6 +3,8 @@
 from ecumene.core.game import Facts, Ruling, Source
 from ecumene.games.ancient import rulebook as shared
 from ecumene.games.ancient.actions import CODES
+from ecumene.games.ancient.npc import rulebook as npc_rulebook
+from ecumene.games.ancient.npc.rulings import RULINGS
 from ecumene.games.middle_east import rulebook
 
 FACTS = Facts(
@@ -75,6 +77,10 @@ FACTS = Facts(
         Ruling("ruling.domination", shared.DOMINATION),
         Ruling("ruling.turn-order-ties", shared.TURN_ORDER),
         Ruling("ruling.several-civilizations", rulebook.SEVERAL, option="each"),
+        Ruling("ruling.teams", rulebook.TEAMS, option="teams"),
+        Ruling("ruling.team-harm", rulebook.TEAMS),
+        Ruling("ruling.shown-hands", rulebook.TEAMS),
+        Ruling("ruling.one-against-two", rulebook.ONE_AGAINST_TWO, option="pair"),
         Ruling("ruling.length", rulebook.LENGTH, option="points"),
         Ruling("ruling.gilgamesh", rulebook.GILGAMESH, option="gilgamesh"),
         Ruling("ruling.gilgamesh-home", rulebook.GILGAMESH),
@@ -88,7 +94,28 @@ FACTS = Facts(
         Ruling("ruling.diplomacy", shared.DIPLOMACY),
         Ruling("ruling.scenarios", rulebook.SCENARIOS, option="leads"),
         Ruling("ruling.conquest", rulebook.EARLY_VICTORY, option="conquest"),
+        Ruling("ruling.alexander-turns", rulebook.ALEXANDER),
+        Ruling("ruling.alexander-gold", rulebook.ALEXANDER),
+        Ruling("ruling.alexander-eliminated", rulebook.ALEXANDER),
+        Ruling("ruling.alexander-cards", rulebook.ALEXANDER),
+        Ruling("ruling.alexander-placing", rulebook.ALEXANDER),
+        Ruling("ruling.alexander-empire", rulebook.ALEXANDER),
+        Ruling("ruling.alexander-events", rulebook.ALEXANDER),
+        Ruling("ruling.alexander-deities", rulebook.ALEXANDER, option="first_deities"),
+        Ruling("ruling.turning-card", rulebook.MITHRIDATES),
+        Ruling("ruling.roman-loot", rulebook.MITHRIDATES),
+        Ruling("ruling.neutral-egypt", rulebook.ROME_AND_PARTHIA),
+        Ruling("ruling.border", rulebook.ROME_AND_PARTHIA),
+        Ruling("ruling.twelve", rulebook.ROME_AND_PARTHIA),
+        Ruling("ruling.sargon", rulebook.SARGON),
+        Ruling("ruling.troy", rulebook.AGAMEMNON),
+        Ruling("ruling.rostam-end", rulebook.ROSTAM),
+        Ruling("ruling.rostam-events", rulebook.ROSTAM),
+        Ruling("ruling.rostam", rulebook.ROSTAM),
+        Ruling("ruling.independents", rulebook.ROSTAM),
         Ruling("ruling.free-situations", rulebook.FREE_SITUATIONS, option="scenario"),
+        Ruling("ruling.npc-free-deity", npc_rulebook.FREE_DEITY, option="npc_free_deity"),
+        *RULINGS,
         Ruling("ruling.explicit-deal", rulebook.SETUP, option="deal"),
     ],
     reconstructed=[
@@ -100,6 +127,6 @@ FACTS = Facts(
         "reconstructed.civilizations",
         "reconstructed.epoch-table",
     ],
-    left_out=["left-out.solitaire"],
+    left_out=[],
     actions=CODES,
 )

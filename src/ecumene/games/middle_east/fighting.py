@@ -26,7 +26,7 @@ def open_competitions(table: Ancient, civ: int) -> None:
 def openings(table: Ancient, civ: i64) -> list[int]:
     """The cards and Deities that a civilization may use before the first competition, as codes."""
     codes: list[int] = []
-    for card in table.hand(civ):
+    for card in table.at_hand(civ):
         if table.box.cards[card].betrays and may_play(table, civ, card):
             codes.append(CARD + card)
     for deity in peacemakers(table, civ):

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from ecumene.games.ancient import options as ancient
-from ecumene.games.ancient.options import Count, Id
+from ecumene.games.ancient.options import AskEveryone, Count, ForcedPasses, Id, Tracks
 
 
 class DeityOptions(msgspec.Struct, forbid_unknown_fields=True):
@@ -36,7 +36,7 @@ class DealOptions(ancient.DealOptions, forbid_unknown_fields=True):
     position: Annotated[PositionOptions | None, Meta(description="A position to start from.")] = None
 
 
-class MiddleEastOptions(msgspec.Struct, forbid_unknown_fields=True):
+class MiddleEastOptions(ancient.OpponentOptions, forbid_unknown_fields=True):
     """How a game of the Middle East is set up."""
 
     scenario: Annotated[
@@ -59,46 +59,10 @@ class MiddleEastOptions(msgspec.Struct, forbid_unknown_fields=True):
         Literal["wins", "counts"],
         Meta(description="Whoever holds enough Homes where a scenario ends so: wins, or the points are counted."),
     ] = "wins"
-    seats: Annotated[Literal[1, 2, 3, 4, 5, 6], Meta(description="Number of players.")] = 4
-    npcs: Annotated[Literal[0, 1, 2, 3, 4, 5], Meta(description="How many civilizations the playbook leads.")] = 0
-    exploration: Annotated[
-        bool, Meta(description="The civilizations that the playbook leads are met by exploring the map.")
-    ] = False
-    npc_civilizations: Annotated[
-        list[Id], Meta(description="Which civilizations the playbook leads; those not named are drawn.")
-    ] = []
-    npc_ties: Annotated[
-        Literal["head", "cards"],
-        Meta(
-            description="How the playbook decides between equal possibilities: what helps most, or by revealed cards."
-        ),
-    ] = "head"
     npc_free_deity: Annotated[
         Literal["round", "phase"],
         Meta(description="What the free Deity of a civilization of the playbook takes: its play of a round, or all."),
     ] = "round"
-    npc_vp: Annotated[
-        Literal["usual", "none", "one", "two"],
-        Meta(description="Victory points that each civilization of the playbook gains in every tally."),
-    ] = "usual"
-    npc_cards: Annotated[Literal[-1, 0, 1], Meta(description="Cards more, or fewer, in their Draw Step.")] = 0
-    people_cards: Annotated[
-        Literal[0, 1], Meta(description="Cards more in the Draw Step of players against the playbook.")
-    ] = 0
-    npc_talents: Annotated[
-        Literal["none", "set_up", "every_turn", "both"],
-        Meta(description="When each civilization of the playbook gets a mina."),
-    ] = "none"
-    people_talents: Annotated[
-        Literal["none", "set_up", "every_turn", "both"],
-        Meta(description="When each player against the playbook gets a mina."),
-    ] = "none"
-    npc_growth: Annotated[Literal[-2, 0, 2], Meta(description="Discs more, or fewer, in their Acquisition Step.")] = 0
-    people_growth: Annotated[Literal[-2, 0, 2], Meta(description="The same for players against the playbook.")] = 0
-    people_least: Annotated[
-        Literal[3, 4], Meta(description="Discs that the Acquisition Step brings these players at least.")
-    ] = 3
-    people_hand: Annotated[Literal[-1, 0], Meta(description="Cards fewer in the first hands of these players.")] = 0
     invader_growth: Annotated[
         Literal[-4, -2, 0, 2, 4],
         Meta(description="Discs that invaders of the playbook get more at least, or fewer in all."),
@@ -113,6 +77,29 @@ class MiddleEastOptions(msgspec.Struct, forbid_unknown_fields=True):
         list[Id] | None, Meta(description="The civilizations to choose from; by default all whose Home is on the map.")
     ] = None
     each: Annotated[Literal[1, 2, 3], Meta(description="How many civilizations each player leads.")] = 1
+    teams: Annotated[
+        Literal[0, 2, 3],
+        Meta(description="Teams of equally many players, each with one civilization; 0: everyone is alone."),
+    ] = 0
+    team_seats: Annotated[
+        Literal["across", "beside", "drawn"],
+        Meta(description="Who is in a team: seats in turn, neighbouring seats, or as chance has it."),
+    ] = "across"
+    team_victory: Annotated[
+        Literal["combined", "best"],
+        Meta(description="Who wins of the team with most points: all of it, or the one with most."),
+    ] = "combined"
+    pair: Annotated[
+        Literal[0, 1, 2, 3, 4, 5, 6],
+        Meta(description="The player, from 1, who leads two civilizations against one of everybody else; 0: nobody."),
+    ] = 0
+    pair_divisor: Annotated[
+        Literal[3, 4, 5], Meta(description="What the points of that player's two civilizations are divided by.")
+    ] = 4
+    card_97: Annotated[
+        Literal["normal", "left_out", "ignored"],
+        Meta(description="Card 97 where one plays against two: as usual, left in the box, or without effect."),
+    ] = "normal"
     map: Annotated[
         Literal["full", "western_abbreviated", "western", "eastern", "fertile_crescent"],
         Meta(description="The map: all of it, or a part."),
@@ -127,16 +114,7 @@ class MiddleEastOptions(msgspec.Struct, forbid_unknown_fields=True):
         Meta(description="How often a civilization may start anew by the Gilgamesh rule."),
     ] = "once"
     barbarian_strongholds: Annotated[bool, Meta(description="Barbarians get Strongholds too.")] = False
-    tracks: Annotated[
-        Literal["none", "from_0", "from_1", "from_2"],
-        Meta(description="Tracks of cultural development: none, or the stage that everyone begins with."),
-    ] = "none"
-    ask_everyone: Annotated[
-        bool,
-        Meta(description="Ask everyone with a card in hand for reactions, so that a pause tells nothing."),
-    ] = False
-    forced_passes: Annotated[
-        Literal["in_sight", "taken", "asked"],
-        Meta(description="A pass that is all one can do: taken where all can see it, always taken, or always asked."),
-    ] = "in_sight"
+    tracks: Tracks = "none"
+    ask_everyone: AskEveryone = False
+    forced_passes: ForcedPasses = "in_sight"
     deal: Annotated[DealOptions | None, Meta(description="An explicit deal or position.")] = None

@@ -6,30 +6,35 @@ from typing import Any
 
 import msgspec
 
-from ecumene.core.errors import BadOptions
-from ecumene.games.ancient.components import NOWHERE, ODD, Box
+from ecumene.core.errors import BadData, BadOptions
+from ecumene.games.ancient.components import NOBODY, NOWHERE, ODD, Box
 from ecumene.games.middle_east.pools import ANYBODY, BONDS, NO_BOND, Demand, Pools
 from ecumene.games.middle_east.scenarios import (
     ANY,
+    FILE,
     CastEntry,
     Faction,
     Hostile,
+    Neutral,
     Pick,
     ScenarioEntry,
     Scenarios,
     Situation,
     SituationOption,
-    lacking,
+    Victory,
+    called,
     ordered,
+    roomy,
 )
-from ecumene.games.middle_east.terms import KINDS, MOMENTS, WAYS, Beginning, EarlyVictory, Terms
+from ecumene.games.middle_east.shapes import FIXED
+from ecumene.games.middle_east.special.reading import RuleKeys, made
+from ecumene.games.middle_east.special.rule import SpecialRule
+from ecumene.games.middle_east.special.vocabulary import SPECIAL
+from ecumene.games.middle_east.terms import GOLD_LOST, KINDS, MOMENTS, NO_GOLD, WAYS, Beginning, EarlyVictory, Terms
 
 TIME_MARCHES_ON = "time_marches_on"
 GROUPS = ("A", "B", "C")
 REGIONS = ("west", "central", "east")
-CARRIED_OUT = frozenset(  # the further rules of scenarios that are carried out, or concern opponents of the rules alone
-    {"events_replaced", "second_mat", "closed_at_set_up", "home_to_be_won", "gold_in_homes", "base_first"}
-)
 
 
 class Agreed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,6 +65,15 @@ class FactionPlan(msgspec.Struct):
     supply: int
 
 
+class NeutralPlan(msgspec.Struct):
+    """A people on the map that nobody leads: where it is, and how many discs there are of it."""
+
+    supply: int
+    discs: dict[int, int]
+    strongholds: list[int]
+    due: bool  # one in every Mountain that it has
+
+
 class Plan(msgspec.Struct):
     """What is fixed before the first disc is placed. `leads` has the factions of each seat, `*` for any that is left;
     without factions, mats are chosen at the table, so many for each."""
@@ -76,6 +90,9 @@ class Plan(msgspec.Struct):
     first: list[str] = []
     last: list[str] = []
     barbarians: dict[int, int] = {}
+    neutrals: list[NeutralPlan] = []
+    leaderless: list[str] = []
+    gold: list[list[int]] = []  # areas with the Gold of each faction
     deities: str = "option"
     gilgamesh: bool = True
     npc: list[str] = []  # factions that no seat may lead
@@ -85,11 +102,13 @@ class Plan(msgspec.Struct):
     historical: bool = False
     gold_in_homes: bool = False
     base_first: int = 0
+    bellicose: list[int] = []
+    left: int = 0  # places of a free situation that nobody takes
 
     @property
     def npcs(self) -> int:
-        """How many factions the rules lead."""
-        return len(self.factions) - sum(len(seat) for seat in self.leads)
+        """How many civilizations the rules lead."""
+        return len(self.factions) - sum(len(seat) for seat in self.leads) if self.factions else self.left
 
 
 class Planner:
@@ -102,6 +121,8 @@ class Planner:
         self.pools = pools
         self.places = places
         self.mats = int(box.mats)  # stand-ins come behind them
+        for entry in scenarios.entries.values():
+            self.special(entry)
 
     # ---- plans -----------------------------------------------------------------------------------------------------
 
@@ -117,9 +138,6 @@ class Planner:
     def scenario(self, entry: ScenarioEntry, options: Any) -> Plan:
         """The plan of a scenario, with the usual cast for so many seats or the one asked for."""
         place, cast = self.cast(entry, int(options.seats), options.cast)
-        for rule in entry.rules:
-            if rule["rule"] not in CARRIED_OUT:
-                raise BadOptions("scenario", f"the rule {rule['rule']!r} of {entry.id!r} is not here yet")
         for field in ("contemporary", "second", "start"):
             if getattr(options, field) is not None:
                 raise BadOptions(field, "goes with a free situation")
@@ -146,18 +164,25 @@ class Planner:
             historical=entry.group != "basic",
             gold_in_homes=bool(cast.npc) and entry.rule("gold_in_homes") is not None,
             base_first=base["home"] if base else 0,
+            bellicose=self.nations(entry, [rule["faction"] for rule in entry.rules if rule["rule"] == "nearest_gold"]),
             order=None if entry.order == "drawn" else list(entry.order),
             first=entry.first,
             last=entry.last,
             barbarians=self.discs(entry.barbarians.place) if entry.barbarians else {},
+            neutrals=[self.neutral(neutral) for neutral in entry.neutral],
+            leaderless=[neutral.id for neutral in entry.neutral],
+            gold=[[self.box.area_index[area] for area in faction.gold] for faction in entry.faction],
             deities=entry.deities,
             gilgamesh=entry.gilgamesh,
         )
 
+    def neutral(self, neutral: Neutral) -> NeutralPlan:
+        named = neutral.strongholds if isinstance(neutral.strongholds, list) else []
+        strongholds = [self.box.area_index[area] for area in named]
+        return NeutralPlan(neutral.discs, self.discs(neutral.place), strongholds, neutral.strongholds == "due")
+
     def cast(self, entry: ScenarioEntry, seats: int, asked: str | None) -> tuple[str, CastEntry]:
         """The cast that was asked for, or the usual one."""
-        if lacking(entry) is not None:
-            raise BadOptions("scenario", f"{entry.id!r} cannot be played: its rules are not here yet")
         casts = ordered(entry)
         fitting = [(place, cast) for place, cast in casts if cast.players == seats]
         if asked is None:
@@ -172,8 +197,8 @@ class Planner:
         raise BadOptions("cast", f"{entry.id!r} for {seats} has {names or 'none'}, not {asked!r}")
 
     def situation(self, entry: Situation, options: Any) -> Plan:
-        """The plan of a free situation."""
-        option = self.option(entry, int(options.seats) + int(options.npcs), options.cast)
+        """The plan of a free situation. The playbook leads whom nobody takes."""
+        option = self.option(entry, int(options.seats), int(options.npcs), options.cast)
         if options.npcs and option.each > 1:
             raise BadOptions("npcs", f"{option.id!r} has players with several civilizations")
         if option.second:
@@ -196,15 +221,20 @@ class Planner:
             last_epoch=options.epochs,
             each=option.each,
             double_discs=option.double_discs == "compulsory" or options.double_discs,
+            left=option.players - int(options.seats),
         )
 
-    def option(self, entry: Situation, seats: int, asked: str | None) -> SituationOption:
-        fitting = [option for option in entry.option if option.players == seats]
+    def option(self, entry: Situation, seats: int, npcs: int, asked: str | None) -> SituationOption:
+        """The way to choose that was asked for, or the first that fits. With fewer players than any has, the playbook
+        fills the places of the smallest."""
+        fitting = [option for option in entry.option if option.players == seats + npcs]
+        if not fitting and npcs == 0:
+            fitting = roomy(entry, seats)
         if not fitting:
-            numbers = sorted({option.players for option in entry.option})
-            raise BadOptions("scenario", f"{entry.id!r} is for {', '.join(map(str, numbers))}, not for {seats}")
+            numbers = ", ".join(map(str, sorted({option.players for option in entry.option})))
+            raise BadOptions("scenario", f"{entry.id!r} is for {numbers} at most, not for {seats + npcs}")
         for option in fitting:
-            if asked in (None, option.id):
+            if asked in (None, option.id, called(option, seats)):
                 return option
         names = ", ".join(option.id for option in fitting)
         raise BadOptions("cast", f"{entry.id!r} for {seats} has {names}, not {asked!r}")
@@ -235,6 +265,7 @@ class Planner:
             terms.overtime_digits = ODD if time.overtime.ends == ODD else time.overtime.ends.removeprefix("digits:")
         last = self.box.card_index[TIME_MARCHES_ON]
         terms.replaced_events = [last] if time.event_97 == "replace" else []
+        terms.replaced_first = [last] if time.event_97 == "ignored_first_epoch" else []
         replaced = entry.rule("events_replaced")
         terms.replaced_turns = list(replaced["turns"]) if replaced else []
         closed = entry.rule("closed_at_set_up")
@@ -243,16 +274,14 @@ class Planner:
         terms.conquest_wins = not given.counts
         terms.set_up_first = self.nations(entry, entry.setup_first)
         terms.set_up_last = self.nations(entry, entry.setup_last)
-        terms.victories = [
-            EarlyVictory(MOMENTS[victory.when], KINDS[victory.kind], victory.others or victory.by)
-            for victory in entry.victory
-            if victory.when in MOMENTS and victory.kind in KINDS
-        ]
+        terms.sides = self.sides(entry)
+        terms.victories = [self.victory(entry, victory) for victory in entry.victory if victory.when in MOMENTS]
         for faction in entry.faction:
             nation = self.places[f"{entry.id}/{faction.id}"]
             terms.beginnings[nation] = self.beginning(faction)
             if faction.home_uncontrolled:
                 terms.at_home[nation] = self.places[f"{entry.id}/{faction.id}/at-home"]
+            terms.fallen[nation] = self.places.get(f"{entry.id}/{faction.id}/fallen", nation)
             if faction.second_mat is not None:
                 terms.doubled[nation] = self.places[f"{entry.id}/{faction.id}/doubled"]
         doubling = entry.rule("second_mat")
@@ -261,7 +290,55 @@ class Planner:
             terms.doubling_order = self.nations(entry, doubling["order"])
             terms.doubling_price = doubling["price"]
             terms.answer_price = doubling["answer_price"]
+        terms.special = self.special(entry)
+        terms.closing = [rule for rule in terms.special if rule.closes]
+        terms.permanent = [rule for rule in terms.special if rule.permanent]
+        terms.deities_chosen = entry.deities == "chosen"
+        terms.neutrals = [neutral.id for neutral in entry.neutral]
+        if entry.rule("independents") is not None:
+            names = [faction.id for faction in entry.faction]
+            terms.friends = [names.index(one.friend) if one.friend in names else NOBODY for one in entry.neutral]
+        terms.border = [self.box.area_index[area] for area in entry.border]
         return terms
+
+    def sides(self, entry: ScenarioEntry) -> list[int]:
+        """The first faction on the side of each; none where each is for itself."""
+        names = [faction.side or faction.id for faction in entry.faction]
+        return [names.index(name) for name in names] if any(faction.side for faction in entry.faction) else []
+
+    def victory(self, entry: ScenarioEntry, given: Victory) -> EarlyVictory:
+        """A victory before the time; one by Gold names whose it is, and who wins."""
+        victory = EarlyVictory(MOMENTS[given.when], KINDS[given.kind], given.others or given.by)
+        where = f"{FILE}: scenario {entry.id!r} victory"
+        if victory.kind in (NO_GOLD, GOLD_LOST):
+            victory.losers = members(entry, given.side or given.faction, f"{where} side")
+            victory.winner = members(entry, given.winner, f"{where} winner")[-1]
+            victory.digits = given.draw or ""
+        return victory
+
+    def special(self, entry: ScenarioEntry) -> list[SpecialRule]:
+        """The further rules of a scenario, but those that its terms have already."""
+        nations = {faction.id: self.places[f"{entry.id}/{faction.id}"] for faction in entry.faction}
+        neutrals = [neutral.id for neutral in entry.neutral]
+        where = f"{FILE}: scenario {entry.id!r}"
+        sides = self.sides_of_border(entry)
+        names = [name for faction in entry.faction for name in (faction.id, faction.side) if name]
+        parties = {name: members(entry, name, where) for name in names}
+        rules: list[SpecialRule] = []
+        for given in entry.rules:
+            if given["rule"] not in FIXED:
+                keys = RuleKeys(given, where, self.box, nations, neutrals, sides=sides, parties=parties)
+                rule = made(keys, SPECIAL)
+                rule.place = len(rules)
+                rules.append(rule)
+        return rules
+
+    def sides_of_border(self, entry: ScenarioEntry) -> dict[str, list[int]]:
+        """The areas on either side of the border that a scenario draws; its own are on the western side."""
+        if not entry.border:
+            return {}
+        west = [self.box.area_index[area] for area in (*entry.border, *entry.west_of_border)]
+        return {"border_and_west": west, "east": [area.index for area in self.box.areas if area.index not in west]}
 
     def nations(self, entry: ScenarioEntry, factions: list[str]) -> list[int]:
         return [self.places[f"{entry.id}/{faction}"] for faction in factions]
@@ -279,6 +356,10 @@ class Planner:
         first.more = faction.more
         first.beside = faction.more_by == "own_or_beside"
         first.any_deity = faction.deity == "random"
+        first.no_deity = faction.deity == "never"
+        first.strongholds = [index[area] for area in faction.strongholds] if faction.strongholds != "due" else []
+        first.cards = [self.box.card_index[card] for card in faction.cards]
+        first.hand = NOWHERE if faction.cards_random is None else faction.cards_random
         if faction.deity not in (None, "random", "never"):
             first.deity = self.box.monument_index[faction.deity]
         return first
@@ -354,6 +435,14 @@ class Planner:
             if any(self.box.areas[home].id in opened for home in mat.homes):
                 found |= 1 << int(mat.index)
         return found
+
+
+def members(entry: ScenarioEntry, side: str | None, where: str) -> list[int]:
+    """The civilizations of a side by their places; a faction is a side of its own."""
+    found = [place for place, faction in enumerate(entry.faction) if side in (faction.side, faction.id)]
+    if side is None or not found:
+        raise BadData(where, f"there is no side {side!r}")
+    return found
 
 
 def chart_id(entry: ScenarioEntry) -> str:

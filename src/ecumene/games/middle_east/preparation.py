@@ -5,27 +5,28 @@ import msgspec
 
 from ecumene.core.bits import bit
 from ecumene.core.rows import changed
-from ecumene.games.ancient.components import NEVER, NOWHERE, NPC, OFTEN, ONCE, Chart, Opponents, Rulings
-from ecumene.games.ancient.npc.enemies import make_enemy, settle_main
+from ecumene.games.ancient.components import NEVER, NOBODY, NOWHERE, NPC, OFTEN, ONCE, Chart, Opponents, Rulings
+from ecumene.games.ancient.npc.enemies import LEADERLESS, make_enemy, settle_main
 from ecumene.games.ancient.preparing import FORCED_PASSES, TRACKS, Preparing, require
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import OUT
-from ecumene.games.middle_east import rulebook
+from ecumene.games.middle_east import alone, rulebook
 from ecumene.games.middle_east.charter import charter_of
 from ecumene.games.middle_east.data import Files
-from ecumene.games.middle_east.options import DealOptions, MiddleEastOptions
-from ecumene.games.middle_east.plan import Plan, Planner, leads
+from ecumene.games.middle_east.options import DealOptions, MiddleEastOptions, PositionOptions
+from ecumene.games.middle_east.plan import TIME_MARCHES_ON, Plan, Planner, leads
 from ecumene.games.middle_east.positions import begin_at, read_position
 from ecumene.games.middle_east.scenarios import ALL, EACH, PEOPLE
 from ecumene.games.middle_east.sequence import take_up
 from ecumene.games.middle_east.settling import dwell, free_homes
+from ecumene.games.middle_east.terms import terms_of
 
 RETURNS = {"never": NEVER, "once": ONCE, "often": OFTEN}
 MOST_WITH_DOUBLE_DISCS = 3
 
 
 SCENARIO_ONLY = {"cast": None, "leads": None, "start": None, "contemporary": None, "second": None, "conquest": "wins"}
-LAID_DOWN = {"exploration": False, "map": "full", "each": 1, "civilizations": None}  # by a scenario or situation
+LAID_DOWN = {"exploration": False, "map": "full", "each": 1, "civilizations": None, "pair": 0}  # by a scenario
 
 
 def unasked(options: MiddleEastOptions) -> None:
@@ -42,7 +43,8 @@ def fitted(options: MiddleEastOptions, plan: Plan) -> MiddleEastOptions:
     require(free or options.epochs == 4, "epochs", "the scenario lays that down")
     require(free or options.npcs == 0, "npcs", "the scenario lays that down")
     require(free or not options.double_discs, "double_discs", "the scenario lays that down")
-    require(free or plan.deities == "option" or not options.first_deities, "first_deities", "not in this scenario")
+    fitting = plan.deities in ("option", "chosen")
+    require(free or fitting or not options.first_deities, "first_deities", "not in this scenario")
     return msgspec.structs.replace(
         options,
         each=plan.each,
@@ -50,6 +52,31 @@ def fitted(options: MiddleEastOptions, plan: Plan) -> MiddleEastOptions:
         double_discs=plan.double_discs,
         gilgamesh=options.gilgamesh if plan.gilgamesh else "never",
     )
+
+
+def allied(options: MiddleEastOptions) -> None:
+    """Teams have equally many players, each with one civilization."""
+    if not options.teams:
+        for field, usual in (("team_seats", "across"), ("team_victory", "combined")):
+            require(getattr(options, field) == usual, field, "goes with `teams`")
+        return
+    whole = options.seats % options.teams == 0 and options.seats > options.teams
+    require(whole, "teams", f"{options.seats} players do not make {options.teams} teams of equally many")
+    require(options.each == 1 and not options.pair, "teams", "every player leads one civilization")
+
+
+def against_two(options: MiddleEastOptions) -> MiddleEastOptions:
+    """The options where one player leads two civilizations against one of everybody else."""
+    if not options.pair:
+        require(options.pair_divisor == 4, "pair_divisor", "goes with `pair`")
+        require(options.card_97 == "normal", "card_97", "goes with `pair`; see `events_left_out`")
+        return options
+    require(options.seats > 1, "pair", "needs somebody to play against")
+    require(options.pair <= options.seats, "pair", f"there are {options.seats} players")
+    require(options.each == 1, "each", "`pair` says who leads two")
+    require(options.epochs != 3, "epochs", f"{alone.EPOCHS} at most where one plays against two")
+    left_out = [*options.events_left_out, *([TIME_MARCHES_ON] if options.card_97 == "left_out" else [])]
+    return msgspec.structs.replace(options, epochs=min(options.epochs, alone.EPOCHS), events_left_out=left_out)
 
 
 class Preparation(Preparing):
@@ -64,11 +91,13 @@ class Preparation(Preparing):
             options = fitted(options, self.plan)
         else:
             unasked(options)
+        allied(options)
+        options = against_two(options)
         self.options = options
         self.files = files
         self.deal = options.deal or DealOptions()
         map_id = options.map if self.plan is None else self.plan.map
-        npcs = self.plan.npcs if self.plan is not None and self.plan.factions else options.npcs
+        npcs = self.plan.npcs if self.plan is not None else options.npcs
         super().__init__(
             planner.box,
             charts[map_id],
@@ -78,6 +107,7 @@ class Preparation(Preparing):
             npcs=npcs,
             exploration=options.exploration,
             seed=seed,
+            pair=options.pair - 1,
         )
         if self.plan is not None and self.plan.factions:
             self.civs = len(self.plan.factions)
@@ -125,7 +155,8 @@ class Preparation(Preparing):
     def prepare(self) -> Ancient:
         table = self.empty()
         table.events = []
-        table.tell("event.prepared", {"map": self.chart.id, "epochs": self.options.epochs}, rulebook.SETUP)
+        epochs = self.options.epochs + 1 - (1 if self.plan is None else self.plan.agreed.start)
+        table.tell("event.prepared", {"map": self.chart.id, "epochs": epochs}, rulebook.SETUP)
         seats = self.read_order()
         position = self.deal.position
         if self.plan is not None:
@@ -135,12 +166,21 @@ class Preparation(Preparing):
         self.leave_out_events(table)
         self.stack_cards(table)
         if self.plan is not None and self.plan.factions:
-            require(position is None, "deal.position", "goes with no scenario")
             self.stage(table, self.plan)
-            take_up(table, "first-discs")
+            self.keep_to_one_each(table)
+            self.give_hands(table)
+            if position is None:
+                require(self.deal.hands is None, "deal.hands", "needs deal.position")
+                take_up(table, "first-discs")
+            else:
+                self.take_position(table, position)
         elif self.deal.civilizations is None:
             require(not self.deal.homes, "deal.homes", "needs deal.civilizations")
+            if self.options.pair:
+                seats = [seat for seat in seats if seat != self.options.pair - 1] + [self.options.pair - 1]
             self.leave_to_players(table, seats, position is not None)
+            if self.options.pair and not self.npcs:
+                self.chance.shuffle(table.order)
             table.tell("event.order-drawn", {"seats": seats}, rulebook.SETUP)
             self.call_on_playbook(table)
             take_up(table, "set-up")
@@ -151,11 +191,30 @@ class Preparation(Preparing):
                 require(self.deal.hands is None, "deal.hands", "needs deal.position")
                 take_up(table, "first-discs")
             else:
-                read_position(self, table, position)
-                self.deal_cards(table)
-                begin_at(table, position.phase)
+                self.take_position(table, position)
         table.settle()
         return table
+
+    def keep_to_one_each(self, table: Ancient) -> None:
+        """In teams every player leads one civilization."""
+        single = all(table.controller.count(seat) == 1 for seat in range(self.seats))
+        require(single or not self.options.teams, "teams", "every player leads one civilization, unlike in this cast")
+
+    def take_position(self, table: Ancient, position: PositionOptions) -> None:
+        """Everything is as the position says, and a phase begins."""
+        read_position(self, table, position)
+        self.deal_cards(table)
+        for rule in terms_of(table).special:
+            rule.on_position(table)
+        begin_at(table, position.phase)
+
+    def civ(self, table: Ancient, name: str, where: str) -> int:
+        """A civilization in play; in a scenario by what it is called there."""
+        if self.plan is None or not self.plan.factions:
+            return super().civ(table, name, where)
+        civ = int(table.civ_called(name))
+        require(civ != NOBODY, where, f"{name!r} is not in play")
+        return civ
 
     def empty(self) -> Ancient:
         """An empty table with the switches of the options."""
@@ -169,7 +228,7 @@ class Preparation(Preparing):
             forced_passes=FORCED_PASSES.index(options.forced_passes),
             invasions_return=False,
             returns=RETURNS[options.gilgamesh],
-            sums=options.each > 1 or self.civs - self.npcs > self.seats,
+            sums=max(self.counts) > 1 or self.civs - self.npcs > self.seats,
             point_limit=options.points,
             turn_limit=options.turns,
             tracks=TRACKS.index(options.tracks) - 1,
@@ -177,17 +236,35 @@ class Preparation(Preparing):
             wild_strongholds=options.barbarian_strongholds,
             plan="" if self.plan is None else self.plan.agreed.text(),
             opponents=self.opponents(),
+            teams=self.teams(),
+            best_member=options.team_victory == "best",
+            pair=options.pair - 1,
+            divisor=options.pair_divisor,
+            void_events=[self.box.card_index[TIME_MARCHES_ON]] if options.card_97 == "ignored" else [],
         )
         figures = self.box.figures
         discs = int(figures.discs) + (50 if options.double_discs else 0)
         supply = [discs] * self.civs + [int(figures.barbarians)]
         if self.plan is not None and self.plan.factions:
             supply[: self.civs] = [faction.supply for faction in self.plan.factions]
+            supply += [neutral.supply for neutral in self.plan.neutrals]
         charter = charter_of(self.box, rulings, self.planner.terms(rulings.plan))
         given = {} if self.deal.position is None else self.deal.position.supply
         for name, count in given.items():
             supply[self.colour(name, charter.leaderless)] = count
         return self.empty_table(charter, supply)
+
+    def teams(self) -> list[int]:
+        """The team of each seat."""
+        count = self.options.teams
+        if not count:
+            return []
+        seats = list(range(self.seats))
+        if self.options.team_seats == "beside":
+            return [seat * count // self.seats for seat in seats]
+        if self.options.team_seats == "drawn":
+            self.chance.shuffle(seats)
+        return [seat % count for seat in seats]
 
     def opponents(self) -> Opponents:
         """How the civilizations of the playbook play. In a game of one's own making, the last of fewer Epochs than four
@@ -205,6 +282,8 @@ class Preparation(Preparing):
             base_first=0 if plan is None else plan.base_first,
             tie_enemy=NOWHERE if plan is None else self.mat_of(plan, "tie"),
             sworn=[] if plan is None else self.sworn(plan),
+            bellicose=[] if plan is None else plan.bellicose,
+            main_order=[] if plan is None else self.main_order(plan),
             deity_for_phase=options.npc_free_deity == "phase",
             whole_last_epoch=self.plan is None and self.npcs > 0 and options.epochs < self.box.figures.epochs,
         )
@@ -221,22 +300,55 @@ class Preparation(Preparing):
         if plan.order is not None:
             order = plan.order
         rest = [name for name in order if name not in plan.first and name not in plan.last]
-        table.order = [names.index(name) for name in [*plan.first, *rest, *plan.last]]
-        for area, count in plan.barbarians.items():
-            for _ in range(count):
-                table.put(table.barbarians, area)
+        order = [*plan.first, *rest, *plan.last]
+        if self.deal.turn_order is not None:
+            order = self.deal.turn_order
+            require(sorted(order) == sorted(names), "deal.turn_order", "must name each civilization in play once")
+        table.order = [names.index(name) for name in order]
         self.call_on_playbook(table)
         if table.enemies:
             self.set_against(table, plan)
-        if plan.gold_in_homes:
-            table.gold = [8 * home + civ for civ, home in enumerate(table.homes)]
+        self.house(table, plan)
+        if self.deal.position is None:
+            self.furnish(table, plan)
+        for rule in terms_of(table).special:
+            rule.on_stage(table)
         if table.events is not None:
             told = {"scenario": plan.agreed.scenario, "civs": [names[civ] for civ in table.order]}
             table.tell("event.scenario", told, rulebook.SCENARIOS)
 
+    def house(self, table: Ancient, plan: Plan) -> None:
+        """Homes that the deal gives; in a position everybody has one."""
+        for name, home in self.deal.homes.items():
+            where = f"deal.homes.{name}"
+            civ = self.civ(table, name, where)
+            area = self.area(home, where)
+            require(area in plan.factions[civ].homes, where, "is none of its Homes")
+            dwell(table, civ, area)
+        if self.deal.position is not None:
+            for civ, faction in enumerate(plan.factions):
+                if table.homes[civ] == NOWHERE:
+                    dwell(table, civ, faction.homes[0])
+
+    def furnish(self, table: Ancient, plan: Plan) -> None:
+        """What is on the map before anybody sets up."""
+        for area, count in plan.barbarians.items():
+            for _ in range(count):
+                table.put(table.barbarians, area)
+        for faction, neutral in enumerate(plan.neutrals, int(table.barbarians) + 1):
+            for area, count in neutral.discs.items():
+                for _ in range(count):
+                    table.put(faction, area)
+            due = [area for area in neutral.discs if area in table.chart.mountains]
+            held = due if neutral.due else neutral.strongholds
+            table.strongholds = [*table.strongholds, *(8 * area + faction for area in held)]
+        table.gold = [8 * area + civ for civ, areas in enumerate(plan.gold) for area in areas]
+        if plan.gold_in_homes:
+            table.gold = [8 * home + civ for civ, home in enumerate(table.homes)]
+
     def set_against(self, table: Ancient, plan: Plan) -> None:
         """Whose enemies those are from the start whom the playbook leads."""
-        names = [faction.id for faction in plan.factions]
+        names = [*(faction.id for faction in plan.factions), *table.charter.leaderless]
         people = [civ for civ in range(self.civs) if not table.is_npc(civ)]
         for hostile in plan.hostile:
             if hostile.trigger is not None:
@@ -263,14 +375,29 @@ class Preparation(Preparing):
         nation = {faction.id: faction.nation for faction in plan.factions}
         return [128 * nation[one.of] + nation[one.main] for one in plan.hostile if one.trigger and one.main]
 
+    def main_order(self, plan: Plan) -> list[int]:
+        """Who is whose main enemy as long as it is in the game: 128 * mat + the other mat, the first one first; behind
+        all mats, those that nobody leads."""
+        nation = {faction.id: faction.nation for faction in plan.factions}
+        other = nation | {name: LEADERLESS - place for place, name in enumerate(plan.leaderless)}
+        found: list[int] = []
+        for one in plan.hostile:
+            hating = list(nation) if one.of == EACH else [one.of]
+            found += [128 * nation[name] + other[enemy] for name in hating for enemy in one.main_order if enemy != name]
+        return found
+
     def colour(self, name: str, leaderless: list[str]) -> int:
         """Which discs are a faction's, in the order in which the deal seats the civilizations."""
         where = f"deal.position.supply.{name}"
         if name in leaderless:
             return self.civs + leaderless.index(name)
+        if self.plan is not None and self.plan.factions:
+            names = [faction.id for faction in self.plan.factions]
+            require(name in names, where, f"{name!r} is not in play")
+            return names.index(name)
         given = self.deal.civilizations or []
         order = self.deal.order or list(range(self.seats))
-        seated = [given[seat][number] for number in range(self.each) for seat in order if number < len(given[seat])]
+        seated = [given[seat][number] for number, seat in self.rounds(order) if number < len(given[seat])]
         seated += self.deal.npcs
         require(name in seated, where, f"{name!r} is not in play")
         return seated.index(name)

@@ -10,13 +10,14 @@ from msgspec import Meta
 from ecumene.core.data import read_data, typed
 from ecumene.core.errors import BadData
 from ecumene.core.game import Cast, Scenario, Side
+from ecumene.games.middle_east.shapes import check_shape
 
 FILE = "middle-east-scenarios.toml"
 ANY = "*"
 EACH = "npc"  # of those that the rules lead
 PEOPLE = "players"
 ALL = "all"
-OF_THEIR_OWN = ("agamemnon", "alexander", "rostam", "mithridates", "rome_and_parthia")  # their rules are not here yet
+TABLES = ("scenario", "situation")  # to which packs may add
 TURNS = 4  # of an Epoch, at most
 BARBARIANS = {"en": "Barbarians", "es": "Bárbaros"}
 POOLS = ("west", "east", "central", "A", "B", "C", "any")
@@ -139,7 +140,7 @@ class ScenarioEntry(msgspec.Struct, forbid_unknown_fields=True):
     """A historical scenario."""
 
     id: str
-    group: Literal["basic", "historical", "legend", "romans"]
+    group: Literal["basic", "historical", "legend", "romans", "own"]
     name: str
     name_es: str
     note: str
@@ -253,7 +254,7 @@ class Scenarios:
     """The file of scenarios, read and checked against everything it names."""
 
     def __init__(self, folder: Path, packs: Sequence[Path], known: Known) -> None:
-        file: ScenariosFile = typed(read_data(folder, FILE, packs), ScenariosFile, FILE)
+        file: ScenariosFile = typed(read_data(folder, FILE, packs, TABLES), ScenariosFile, FILE)
         self.known = known
         self.entries = {entry.id: entry for entry in file.scenario}
         self.situations = {entry.id: entry for entry in file.situation}
@@ -269,16 +270,21 @@ class Scenarios:
     def check(self, entry: ScenarioEntry) -> None:
         """Every name of a scenario is known, its discs are on its map and within the supplies, its casts complete."""
         where = f"{FILE}: scenario {entry.id!r}"
+        check_shape(entry, where)
         if entry.map not in self.known.maps:
             raise BadData(f"{where} map", f"there is no map {entry.map!r}")
         opened = self.known.maps[entry.map] | set(entry.open)
         factions = [faction.id for faction in entry.faction]
         for faction in entry.faction:
             self.check_faction(faction, opened, f"{where} faction {faction.id!r}")
+        if entry.rule("gold") is None and any(faction.gold for faction in entry.faction):
+            raise BadData(f"{where} rules", "there is Gold, and no rule 'gold'")
         for neutral in entry.neutral:
             self.on_map(list(neutral.place), opened, f"{where} neutral {neutral.id!r} place")
         if entry.barbarians is not None:
             self.on_map(list(entry.barbarians.place), opened, f"{where} barbarians place")
+        for field in ("border", "west_of_border"):
+            self.on_map(getattr(entry, field), opened, f"{where} {field}")
         for field in ("first", "last", "setup_first", "setup_last", "invaders"):
             self.among(getattr(entry, field), factions, f"{where} {field}")
         if entry.order != "drawn":
@@ -389,7 +395,6 @@ class Scenarios:
                 leads=[[name for name in seat if name != ANY] for seat in cast.seats],
                 chosen=[seat.count(ANY) for seat in cast.seats],
                 opponents=opponents(entry, cast),
-                lacks=lacking(entry),
             )
 
     def situation(self, entry: Situation) -> Scenario:
@@ -399,12 +404,31 @@ class Scenarios:
             name={"en": entry.name, "es": entry.name_es},
             note={"en": entry.note, "es": entry.note_es},
             map=entry.map,
-            casts=[
-                Cast(id=option.id, seats=option.players, leads=[[] for _ in range(option.players)])
-                for option in entry.option
-            ],
+            casts=list(self.situation_casts(entry)),
             turns=(2, 4 * TURNS),
         )
+
+    def situation_casts(self, entry: Situation) -> Iterator[Cast]:
+        """Its ways to choose; then those for fewer players, in which the playbook leads whom nobody takes."""
+        for option in entry.option:
+            yield Cast(id=option.id, seats=option.players, leads=[[] for _ in range(option.players)])
+        full = {option.players for option in entry.option}
+        for seats in range(max(full) - 1, 0, -1):
+            for option in roomy(entry, seats) if seats not in full else []:
+                left = [ANY] * (option.players - seats)
+                yield Cast(id=called(option, seats), seats=seats, leads=[[] for _ in range(seats)], opponents=left)
+
+
+def roomy(entry: Situation, seats: int) -> list[SituationOption]:
+    """The ways to choose for the fewest players that are more than so many, each with one civilization."""
+    found = [option for option in entry.option if option.each == 1 and option.players > seats]
+    fewest = min((option.players for option in found), default=0)
+    return [option for option in found if option.players == fewest]
+
+
+def called(option: SituationOption, seats: int) -> str:
+    """What a way to choose is called as a cast for so many."""
+    return option.id if option.players == seats else f"{option.id}_for_{seats}"
 
 
 def sides(entry: ScenarioEntry) -> list[Side]:
@@ -428,6 +452,9 @@ def sides(entry: ScenarioEntry) -> list[Side]:
 def turns(time: Time) -> tuple[int, int]:
     """The fewest and the most turns: an Epoch has four at most, and may end suddenly from its second on."""
     further = time.last_epoch - time.epoch
+    if time.overtime is not None and further == 0:
+        passed = time.turn - 1
+        return time.overtime.after - passed, time.overtime.after + time.overtime.extra - passed
     last = time.turns or TURNS
     extra = time.overtime.extra if time.overtime else 0
     if further == 0:
@@ -452,11 +479,6 @@ def ordered(entry: ScenarioEntry) -> list[tuple[str, CastEntry]]:
     """The casts of a scenario by what they are called: those for most players first, the usual one first of them."""
     casts = sorted(entry.cast, key=lambda cast: (-cast.players, not cast.default))
     return [(f"{entry.id}_{number}", cast) for number, cast in enumerate(casts, 1)]
-
-
-def lacking(entry: ScenarioEntry) -> str | None:
-    """The key of the reason why a scenario cannot be played yet."""
-    return "left-out.rules-of-their-own" if entry.id in OF_THEIR_OWN else None
 
 
 def opponents(entry: ScenarioEntry, cast: CastEntry) -> list[str]:

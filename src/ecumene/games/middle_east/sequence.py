@@ -10,8 +10,9 @@ from ecumene.games.ancient import cards, choosing, competition, culture, epochs,
 from ecumene.games.ancient.npc import challenge, exploring, hostility, returning
 from ecumene.games.ancient.settling import tell_hand
 from ecumene.games.ancient.table import Ancient
-from ecumene.games.middle_east import ambitions, deities, fighting, settling, strongholds, victories
+from ecumene.games.middle_east import alone, ambitions, deities, fighting, settling, strongholds, teams, victories
 from ecumene.games.middle_east import growth as harvest
+from ecumene.games.middle_east.special import moments
 
 
 def turn_order(table: Ancient) -> list[int]:
@@ -19,15 +20,29 @@ def turn_order(table: Ancient) -> list[int]:
     return table.order if table.out == 0 else [civ for civ in table.order if not table.is_out(civ)]
 
 
+def whole_order(table: Ancient) -> list[int]:
+    """All civilizations in turn order, where one may be out of the game before its turn comes."""
+    return table.order
+
+
+def is_in(table: Ancient, civ: int) -> bool:
+    """Is a civilization in the game?"""
+    return not table.is_out(civ)
+
+
 SET_UP: Final[Page[Ancient]] = Page(
     "set-up",
     [
+        alone.ask_when_to_pick,
         choosing.choose,
         settling.find_homes,
         Each("settling", settling.set_up_order, settling.settle),
         Each("settling-further", turn_order, settling.settle_more),
         Each("first-deities", turn_order, settling.first_deity),
+        moments.before_hands,
+        Each("given-cards", turn_order, settling.give_cards),
         Each("first-hands", turn_order, fate.deal_hand),
+        moments.after_hands,
         challenge.endow,
         Each("first-hands-told", turn_order, tell_hand),
     ],
@@ -39,27 +54,41 @@ GROWTH: Final[Page[Ancient]] = Page(
     "growth",
     [
         growth.begin_turn,
+        Each("cards-shown", turn_order, teams.offer_to_show),
+        moments.turn_begins,
         EXPLORATION,
         strongholds.fortify_all,
         Each(
             "growth-of-each",
-            turn_order,
+            whole_order,
             Page(
-                "growth-of-one",
+                "turn-of-one",
                 [
-                    culture.enrich,
-                    harvest.income,
-                    growth.withdraw,
-                    growth.acquire,
-                    harvest.receive_gifts,
-                    growth.resettle,
-                    harvest.store,
-                    growth.deploy,
-                    strongholds.fortify_at_once,
+                    victories.before_turn,
+                    moments.growth_begins,
+                    Page(
+                        "growth-of-one",
+                        [
+                            culture.enrich,
+                            harvest.income,
+                            growth.withdraw,
+                            growth.acquire,
+                            harvest.receive_gifts,
+                            moments.before_resettlement,
+                            growth.resettle,
+                            harvest.store,
+                            growth.deploy,
+                            strongholds.fortify_at_once,
+                        ],
+                        when=moments.grows,
+                    ),
                 ],
+                when=is_in,
             ),
         ),
+        moments.growth_ends,
         deities.look_to_temples,
+        victories.after_phase,
     ],
 )
 CARDS: Final[Page[Ancient]] = Page(
@@ -70,6 +99,7 @@ CARDS: Final[Page[Ancient]] = Page(
         Each("culture-draws", turn_order, culture.learn),
         deities.look_to_temples,
         strongholds.fortify_at_once,
+        victories.after_phase,
     ],
 )
 COMPETITION: Final[Page[Ancient]] = Page(
@@ -77,17 +107,23 @@ COMPETITION: Final[Page[Ancient]] = Page(
     [
         competition.begin_competition,
         Each("before-competitions", turn_order, fighting.open_competitions),
+        moments.competitions_begin,
         competition.compete,
         competition.end_competition,
         fighting.end_peace,
         deities.look_to_temples,
         ambitions.come_home,
+        moments.competitions_end,
         victories.after_competitions,
     ],
 )
 DRAWING: Final[Page[Ancient]] = Page(
     "drawing",
-    [Each("draws", turn_order, reckoning.draw), deities.look_to_temples, reckoning.advance_turn],
+    [
+        Each("draws", turn_order, Page("draw-of-one", [moments.draw_begins, reckoning.draw])),
+        deities.look_to_temples,
+        reckoning.advance_turn,
+    ],
     when=epochs.turn_goes_on,
 )
 HOSTILITY: Final[Page[Ancient]] = Page(
@@ -118,8 +154,8 @@ RECKONING: Final[Page[Ancient]] = Page(
         Each("oracles", turn_order, reckoning.consult_oracle),
         Page(
             "gilgamesh",
-            [Each("gilgamesh-of-each", turn_order, returning.start_anew), returning.conclude],
-            when=epochs.another_follows,
+            [Each("gilgamesh-of-each", alone.returners, returning.start_anew), returning.conclude],
+            when=alone.somebody_returns,
         ),
         reckoning.check_sudden_death,
         epochs.check_length,
@@ -147,8 +183,10 @@ EPOCH_END: Final[Page[Ancient]] = Page(
         ),
     ],
 )
-GAME_END: Final[Page[Ancient]] = Page("game-end", [epochs.count_epoch, epochs.end_game])
-TURN: Final[Page[Ancient]] = Page("turn", [GROWTH, CARDS, COMPETITION, RECKONING, victories.after_turn])
+GAME_END: Final[Page[Ancient]] = Page("game-end", [epochs.count_epoch, moments.final_count, epochs.end_game])
+TURN: Final[Page[Ancient]] = Page(
+    "turn", [GROWTH, CARDS, COMPETITION, RECKONING, moments.turn_ends, victories.after_turn]
+)
 TURNS: Final[Loop[Ancient]] = Loop("turns", TURN, epochs.epoch_goes_on)
 EPOCH: Final[Page[Ancient]] = Page("epoch", [TURNS, EPOCH_END])
 EPOCHS: Final[Loop[Ancient]] = Loop("epochs", EPOCH, epochs.epoch_goes_on)
@@ -158,7 +196,7 @@ GAME: Final[Page[Ancient]] = Page("game", [SET_UP, EPOCHS, GAME_END])
 WITHIN_TURNS: Final[list[tuple[Passage[Ancient], int]]] = [(GAME, 2), (EPOCHS, 0), (EPOCH, 1), (TURNS, 0)]
 ENTRANCES: Final[dict[str, list[tuple[Passage[Ancient], int]]]] = {
     "set-up": [(GAME, 0)],
-    "first-discs": [(GAME, 1), (SET_UP, 1)],
+    "first-discs": [(GAME, 1), (SET_UP, SET_UP.steps.index(settling.find_homes))],
     "growth": [(GAME, 1), (SET_UP, len(SET_UP.steps) - 1)],
     "cards": [*WITHIN_TURNS, (TURN, 1)],
     "competition": [*WITHIN_TURNS, (TURN, 2)],

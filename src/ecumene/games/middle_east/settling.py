@@ -6,11 +6,13 @@ from mypy_extensions import i64
 
 from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
-from ecumene.games.ancient.actions import AREA
+from ecumene.games.ancient.actions import AREA, MONUMENT
 from ecumene.games.ancient.components import DESERT, LAND, NOBODY, NOWHERE
 from ecumene.games.ancient.table import Ancient, Step
-from ecumene.games.middle_east import rulebook
-from ecumene.games.middle_east.deities import begin_with, deity_of, in_row
+from ecumene.games.ancient.zones import HAND, PILE
+from ecumene.games.middle_east import alone, rulebook
+from ecumene.games.middle_east.deities import begin_with, deity_of, in_row, may_worship
+from ecumene.games.middle_east.strongholds import fortify
 from ecumene.games.middle_east.terms import IN_PAIRS, WITHOUT_HOME, terms_of
 
 # the sentences of rule 8, in order
@@ -104,7 +106,8 @@ def settle(table: Ancient, civ: int) -> None:
     terms = terms_of(table)
     beginning = terms.beginning(table.nation[civ])
     if beginning is None:
-        settle_by_rule(table, civ, terms.discs or table.charter.figures.first_discs, False)
+        usual = terms.discs or table.charter.figures.first_discs
+        settle_by_rule(table, civ, alone.first_discs(table, civ, usual), False)
     else:
         for area, count in beginning.fixed:
             for _ in range(count):
@@ -115,6 +118,8 @@ def settle(table: Ancient, civ: int) -> None:
             table.push(Pairs(False, civ, beginning.free // 2, []))
         else:
             settle_by_rule(table, civ, beginning.free, beginning.way == WITHOUT_HOME)
+        for area in beginning.strongholds:
+            fortify(table, civ, area)
     if terms.first_growth:
         table.reserve[civ] -= terms.first_growth
         table.growth_box[civ] += terms.first_growth
@@ -140,8 +145,19 @@ def dry(table: Ancient, area: i64) -> bool:
 
 
 def allowed(table: Ancient, civ: i64, area: i64) -> bool:
-    """Never in the Home of another civilization, nor where the scenario closes an area to first discs."""
-    return table.home_of(area) in (NOBODY, civ) and int(area) not in terms_of(table).closed
+    """Never in the Home of another civilization, nor where the scenario or a partner closes an area to first discs."""
+    if table.home_of(area) not in (NOBODY, civ) or int(area) in terms_of(table).closed:
+        return False
+    return not table.charter.closes or table.charter.customs.closed(table, civ, area) is None
+
+
+def lacking(table: Ancient, civ: i64, area: i64, most: i64) -> i64:
+    """How many discs more an area takes until there are so many."""
+    left: i64 = most - table.own(civ, area)
+    if table.charter.closes:
+        room = table.room(civ, area)
+        return room if room < left else left
+    return left
 
 
 def places(table: Ancient, civ: i64, sentence: i64) -> list[int]:
@@ -204,11 +220,14 @@ class FirstDiscs(Step):
         sentence = self.sentence
         while sentence < BEYOND:
             areas = places(table, civ, sentence)
-            due: i64 = (2 if sentence == NEAR_LANDS else 1) * len(areas)
+            most: i64 = 2 if sentence == NEAR_LANDS else 1
+            due: i64 = 0
+            for area in areas:
+                due += lacking(table, civ, area, most) if table.charter.closes else most
             if due > left:
                 break
             for area in areas:
-                while left and table.own(civ, area) < (2 if sentence == NEAR_LANDS else 1):
+                while left and lacking(table, civ, area, most) > 0:
                     table.put(civ, area)
                     left -= 1
             sentence += 1
@@ -339,6 +358,19 @@ class FurtherDiscs(Step):
         return ["FurtherDiscs", self.asks, int(self.civ), int(self.left)]
 
 
+# ---- cards from the start --------------------------------------------------------------------------------------------
+
+
+def give_cards(table: Ancient, civ: int) -> None:
+    """The cards that the scenario searches out of the deck for a civilization; everyone knows them."""
+    beginning = terms_of(table).beginning(table.nation[civ])
+    if beginning is not None:
+        for card in beginning.cards:
+            if table.where[card] == PILE:  # else it has its place by a rule of the scenario
+                table.lay(card, HAND + civ)
+                table.seen_by = changed(table.seen_by, card, table.everyone())
+
+
 # ---- Deities from the start ------------------------------------------------------------------------------------------
 
 
@@ -350,7 +382,26 @@ def first_deity(table: Ancient, civ: int) -> None:
         deity = beginning.deity
     if deity != NOWHERE:
         begin_with(table, civ, deity)
+    elif terms_of(table).deities_chosen and not table.is_npc(civ):
+        if may_worship(table, civ):
+            table.push(DeityChoice(True, civ))
+    elif not may_worship(table, civ):
+        return
     elif table.charter.rulings.free_monuments or (beginning is not None and beginning.any_deity):
         table.unveiled += 1
         row = in_row(table)
         begin_with(table, civ, row[table.chance.below(len(row))])
+
+
+class DeityChoice(Step):
+    """A player chooses the Deity with which a civilization begins."""
+
+    def legal(self, table: Ancient, seat: i64) -> list[int]:
+        return [MONUMENT + deity for deity in in_row(table)]
+
+    def resume(self, table: Ancient, seat: i64, code: i64) -> None:
+        table.pop()
+        begin_with(table, self.civ, code - MONUMENT)
+
+    def prompt(self, table: Ancient, seat: i64) -> Prompt:
+        return Prompt("prompt.first-deity", {"civ": table.faction_id(self.civ)}, rulebook.ALEXANDER)

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from ecumene.games.ancient.components import GOLD_MINE
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.middle_east import rulebook
+from ecumene.games.middle_east.special.moments import grows
 
 
 def fortify_all(table: Ancient, who: int) -> None:
@@ -14,7 +15,9 @@ def fortify_all(table: Ancient, who: int) -> None:
     for area in table.chart.mountains:
         if table.total[area]:
             for faction in range(table.factions):
-                if table.is_people(faction) or table.charter.rulings.wild_strongholds:
+                if not table.own(faction, area):
+                    continue
+                if grows(table, faction) if table.is_people(faction) else table.charter.rulings.wild_strongholds:
                     fortify(table, faction, area)
 
 

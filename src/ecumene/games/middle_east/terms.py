@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from ecumene.games.ancient.charter import Charter
-from ecumene.games.ancient.components import NOWHERE, ODD, Figures, Rulings
+from ecumene.games.ancient.components import NOBODY, NOWHERE, ODD, Figures, Rulings
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.middle_east.pools import Pools
+from ecumene.games.middle_east.special.rule import SpecialRule
 
 if TYPE_CHECKING:
     from ecumene.games.ancient.customs import Customs
@@ -23,17 +24,30 @@ WAYS: Final = {"rule8": BY_RULE, "rule8_no_home": WITHOUT_HOME, "pairs_around": 
 AFTER_COMPETITIONS: Final = 0
 AFTER_TALLY: Final = 1
 AFTER_TURN: Final = 2
-MOMENTS: Final = {"competition_end": AFTER_COMPETITIONS, "tally_end": AFTER_TALLY, "turn_end": AFTER_TURN}
+BEFORE_TURN: Final = 3  # of any civilization
+HOME_SACKED: Final = 4  # the Gold of a Home has been taken
+ALWAYS: Final = 5  # with every phase
+MOMENTS: Final = {
+    "competition_end": AFTER_COMPETITIONS,
+    "tally_end": AFTER_TALLY,
+    "turn_end": AFTER_TURN,
+    "any_turn_start": BEFORE_TURN,
+    "home_gold_sacked": HOME_SACKED,
+    "any": ALWAYS,
+}
 
 # what it is
 HOMES: Final = 0
 LEAD: Final = 1
-KINDS: Final = {"homes": HOMES, "lead": LEAD}
+NO_GOLD: Final = 2  # some control no area with Gold
+GOLD_LOST: Final = 3  # some have no Gold under their discs
+KINDS: Final = {"homes": HOMES, "lead": LEAD, "no_gold": NO_GOLD, "gold_lost": GOLD_LOST}
 
 
 class Beginning:
     """The first discs of a civilization: `fixed` as pairs of area and count, some in the Home, others placed by a rule,
-    and more when everybody has set up. `deity` is on its temple from the start."""
+    and more when everybody has set up. `deity` is on its temple from the start, Strongholds stand, and cards are
+    searched out of the deck before others are dealt."""
 
     def __init__(self) -> None:
         self.fixed: list[tuple[int, int]] = []
@@ -46,15 +60,23 @@ class Beginning:
         self.beside: bool = False  # those may go next to own discs as well
         self.deity: i64 = NOWHERE
         self.any_deity: bool = False  # drawn at random
+        self.no_deity: bool = False  # not now and not later
+        self.strongholds: list[int] = []
+        self.cards: list[int] = []
+        self.hand: i64 = NOWHERE  # cards dealt besides; NOWHERE: as to everyone
 
 
 class EarlyVictory:
-    """A civilization that controls its own Home and so many of the others' has won; or so far ahead of the second."""
+    """A civilization that controls its own Home and so many of the others' has won; or so far ahead of the second; or
+    `winner`, because of the Gold of `losers`; if `digits` are given, only where a card shows one of them."""
 
     def __init__(self, when: i64, kind: i64, n: i64) -> None:
         self.when: i64 = when
         self.kind: i64 = kind
         self.n: i64 = n
+        self.losers: list[int] = []  # civilizations
+        self.winner: i64 = NOBODY
+        self.digits: str = ""
 
 
 class Terms:
@@ -70,6 +92,7 @@ class Terms:
         self.overtime_digits: str = ODD
         self.replaced_turns: list[int] = []  # turns in which Events are ignored and replaced
         self.replaced_events: list[int] = []  # Events that always are
+        self.replaced_first: list[int] = []  # ... in the first Epoch
         self.hand: i64 = 0  # cards of the first hands; 0: as usual
         self.discs: i64 = 0  # first discs of everyone; 0: as usual
         self.first_growth: i64 = 0  # discs that wait for everyone's first growth
@@ -85,6 +108,15 @@ class Terms:
         self.doubling_price: i64 = 0
         self.answer_price: i64 = 0  # for whoever declined, if another accepts
         self.victories: list[EarlyVictory] = []
+        self.special: list[SpecialRule] = []  # further rules
+        self.closing: list[SpecialRule] = []  # ... that close areas to some
+        self.permanent: list[SpecialRule] = []  # ... that give cards that lie by mats
+        self.fallen: dict[int, int] = {}  # a mat, and what it is without abilities, once it is out of the game
+        self.deities_chosen: bool = False  # who may have one begins with it, if they are used
+        self.neutrals: list[str] = []  # peoples on the map that nobody leads
+        self.friends: list[int] = []  # ... of each, the civilization whose friends they are, or NOBODY
+        self.border: list[int] = []  # areas
+        self.sides: list[int] = []  # of each civilization, where some are on one side: the first of its side
         self.conquest_wins: bool = True  # else points decide when a conquest ends the game
 
     def beginning(self, mat: i64) -> Beginning | None:
@@ -101,7 +133,9 @@ class Terms:
         """Is an Event that turns up now without effect?"""
         if int(card) in self.replaced_events:
             return True
-        return epoch == self.first_epoch and int(turn) in self.replaced_turns
+        if epoch != self.first_epoch:
+            return False
+        return int(card) in self.replaced_first or int(turn) in self.replaced_turns
 
 
 class MiddleEastCharter(Charter):
@@ -119,7 +153,17 @@ class MiddleEastCharter(Charter):
         terms: Terms,
     ) -> None:
         super().__init__(
-            game=game, figures=figures, rulings=rulings, customs=customs, leaderless=leaderless, verbs=verbs
+            game=game,
+            figures=figures,
+            rulings=rulings,
+            customs=customs,
+            leaderless=leaderless,
+            verbs=verbs,
+            closes=bool(rulings.teams) or any(rule.closes for rule in terms.special),
+            permanent=any(rule.permanent for rule in terms.special),
+            protects=any(rule.protects for rule in terms.special),
+            sided=bool(terms.sides) or bool(rulings.teams),
+            friends=terms.friends,
         )
         self.terms = terms
 

@@ -12,4 +12,10 @@ VERBS: Final[dict[str, tuple[str, ...]]] = {
     "decline": (),
     "treasure": (),
     "captives": (),
+    "forgo": (),
+    "confide": (),
+    "show": ("card",),
+    "show-all": (),
+    "before": (),
+    "after": (),
 }

@@ -5,8 +5,10 @@ import msgspec
 from ecumene.core.question import View
 from ecumene.games.ancient.components import MARKERS, NOBODY
 from ecumene.games.ancient.table import Ancient
-from ecumene.games.ancient.view import AncientView, is_known
+from ecumene.games.ancient.view import AncientView, in_zone, is_known
+from ecumene.games.ancient.zones import KEPT, UPRIGHT
 from ecumene.games.middle_east.growth import harvest
+from ecumene.games.middle_east.terms import terms_of
 
 
 class StrongholdView(msgspec.Struct):
@@ -34,7 +36,10 @@ class DeityView(msgspec.Struct):
 
 class MiddleEastView(AncientView, kw_only=True):
     """`growth_box` are the discs that wait on each mat for the next growth; `harvest` is how many a civilization would
-    get for its areas as they are; `supply` is how many discs each faction has in all."""
+    get for its areas as they are; `supply` is how many discs each faction has in all; `kept` are cards that a
+    scenario gives a civilization, by its mat, `upright` those of them that it may
+    play; `border` are the areas of a border that a scenario draws; `teams` has the team of each seat, if there are any;
+    `pair` is the seat that leads two civilizations against one of everybody else, its points divided by `divisor`."""
 
     strongholds: list[StrongholdView]
     markers: list[MarkerView]
@@ -42,6 +47,12 @@ class MiddleEastView(AncientView, kw_only=True):
     growth_box: dict[str, int]
     harvest: dict[str, int]
     supply: dict[str, int]
+    kept: dict[str, list[str]]
+    upright: dict[str, list[str]]
+    border: list[str]
+    teams: list[int]
+    pair: int | None
+    divisor: int
 
 
 def shown(table: Ancient, view: View) -> View:
@@ -68,7 +79,20 @@ def shown(table: Ancient, view: View) -> View:
         },
         harvest={table.faction_id(civ): reaped(table, civ) for civ in range(int(table.civs)) if is_known(table, civ)},
         supply={table.faction_id(faction): int(count) for faction, count in enumerate(table.supply)},
+        kept=by_mats(table, KEPT),
+        upright=by_mats(table, UPRIGHT),
+        border=[areas[area].id for area in terms_of(table).border],
+        teams=table.charter.rulings.teams[:],
+        pair=int(table.charter.rulings.pair) if table.charter.rulings.pair >= 0 else None,
+        divisor=int(table.charter.rulings.divisor),
     )
+
+
+def by_mats(table: Ancient, zone: int) -> dict[str, list[str]]:
+    """The cards in a zone of each civilization."""
+    return {
+        table.faction_id(civ): in_zone(table, zone + civ) for civ in range(int(table.civs)) if zone + civ in table.where
+    }
 
 
 def reaped(table: Ancient, civ: int) -> int:

@@ -61,10 +61,11 @@ def growth(table: Ancient, civ: i64, due: i64) -> i64:
 
 def first_hand(table: Ancient, civ: i64) -> i64:
     """The cards of a first hand."""
-    cards = table.charter.customs.first_hand(table)
+    cards = table.charter.customs.first_hand(table, civ)
     if table.enemies and not table.is_npc(civ):
         cards += table.charter.rulings.opponents.people_hand
-    return cards
+    limit = table.charter.customs.hand_limit(table, civ)
+    return cards if cards < limit else limit
 
 
 def enrich(table: Ancient, when: i64) -> None:

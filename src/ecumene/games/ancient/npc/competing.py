@@ -27,7 +27,7 @@ from ecumene.games.ancient.actions import (
     PAY,
     SECOND,
 )
-from ecumene.games.ancient.competition import Attrition, Competitions, committable
+from ecumene.games.ancient.competition import Attrition, Competitions, committable, sends
 from ecumene.games.ancient.components import DEEP, NOBODY, NOWHERE, NPC
 from ecumene.games.ancient.losses import Loss
 from ecumene.games.ancient.npc import enemies, hand, judging, placing, playing, rulebook, ties
@@ -58,13 +58,15 @@ def gathered(table: Ancient, npc: i64, area: i64) -> Melee:
     cities: i64 = 0
     faction: i64
     for faction in range(table.factions):
-        own.append(int(table.own(faction, area)))
-        white.append(int(table.white(faction, area)) if table.is_people(faction) else 0)
+        own.append(0 if table.covered(faction, area) else int(table.stack_of(faction, area)))
+        white.append(int(table.white(faction, area)))
         fort.append(int(table.stronghold(faction, area)))
         if table.is_city(faction, area):
             cities |= bit(faction)
     melee = Melee(own, white, fort, table.civs)
     melee.cities = cities
+    if table.charter.protects:
+        melee.most = table.charter.customs.most_taken(table, area, 0)
     melee.targets = judging.victims(table, npc)
     civ: i64
     for civ in range(table.civs):
@@ -267,6 +269,12 @@ def fewest(table: Ancient, npc: i64, melee: Melee, units: list[int], pay: i64, g
 
 def commitment(table: Ancient, frame: Any, thought: Thought) -> int:
     """One of its means, or no more."""
+    card = sends(table, thought.civ, table.arena)
+    if card != NOWHERE:
+        thought.because("sends-card", rulebook.COMPETING)
+        return int(CARD + card)
+    if table.own(thought.civ, table.arena) == 0:
+        return DONE
     codes = chosen(table, thought.civ, thought)
     return codes[0] if codes else DONE
 
@@ -458,6 +466,11 @@ def opening(table: Ancient, frame: Any, thought: Thought) -> int:
 def announce(table: Ancient, frame: Any, thought: Thought) -> int:
     """Whom a Traitor betrays, and where; where peace is kept; else as in the Card Phase."""
     ops = ops_of(table, frame.source)
+    if ops[0].abroad and table.charter.sided:
+        for code in frame.legal(table, NPC):
+            if code >= FACTION and table.charter.customs.one_side(table, code - FACTION, thought.civ):
+                thought.because("lends", rulebook.COMPETING)
+                return int(code)
     if table.phase == COMPETITION and table.arena == NOWHERE:
         codes: list[int] = frame.legal(table, NPC)
         if ops[0].betrays:

@@ -14,30 +14,41 @@ from ecumene.games.ancient.table import Ancient
 
 MANY: Final = 1000  # more than anybody has Cities
 CRITERIA: Final = 7  # by which the main enemy is found, before chance
+LEADERLESS: Final = 127  # less the place among those that nobody leads, where the mat of an enemy would stand
 
 
 def is_enemy(table: Ancient, npc: i64, faction: i64) -> bool:
     """Is a faction an enemy of a civilization of the playbook?"""
-    if not table.is_people(faction):
-        return faction == table.barbarians
+    if faction == table.barbarians:
+        return True
     return len(table.enemies) > 0 and table.enemies[npc] & bit(faction) != 0
 
 
 def hostile(table: Ancient, npc: i64) -> bool:
-    """Has it a civilization for an enemy?"""
+    """Has it an enemy besides the Barbarians?"""
     return len(table.enemies) > 0 and table.enemies[npc] != 0
 
 
 def enemies_of(table: Ancient, npc: i64) -> list[int]:
-    """The civilizations that are its enemies, in turn order."""
+    """The civilizations that are its enemies, in turn order; then those on the map that nobody leads."""
     if not table.enemies:
         return []
-    return [civ for civ in table.order if table.enemies[npc] & bit(civ)]
+    found: list[int] = [civ for civ in table.order if table.enemies[npc] & bit(civ)]
+    faction: i64
+    for faction in range(table.barbarians + 1, table.factions):
+        if table.enemies[npc] & bit(faction) and table.on_map(faction):
+            found.append(int(faction))
+    return found
 
 
 def main(table: Ancient, npc: i64) -> i64:
     """Its main enemy, or NOBODY."""
     return table.main_enemy[npc] if table.main_enemy else NOBODY
+
+
+def one_side(table: Ancient, npc: i64, civ: i64) -> bool:
+    """Does a civilization win with one of the playbook? They never turn against each other."""
+    return table.charter.sided and table.charter.customs.one_side(table, npc, civ)
 
 
 def spite(table: Ancient, npc: i64) -> list[int]:
@@ -49,17 +60,22 @@ def spite(table: Ancient, npc: i64) -> list[int]:
         found.append(int(first))
     rest: list[int] = []
     for civ in leading(table, table.order):
-        if civ in (npc, first) or table.is_out(civ):
+        if civ in (npc, first) or table.is_out(civ) or one_side(table, npc, civ):
             continue
         if is_enemy(table, npc, civ):
             found.append(civ)
         else:
             rest.append(civ)
-    found.append(int(table.barbarians))
-    found += rest
     faction: i64
     for faction in range(table.barbarians + 1, table.factions):
-        found.append(int(faction))
+        if faction == first:
+            continue
+        if is_enemy(table, npc, faction):
+            found.append(int(faction))
+        else:
+            rest.append(int(faction))
+    found.append(int(table.barbarians))
+    found += rest
     return found
 
 
@@ -99,7 +115,7 @@ def people_leader(table: Ancient) -> i64:
 def make_enemy(table: Ancient, npc: i64, civ: i64) -> bool:
     """A civilization becomes an enemy, unless it is one; whether it has become one. The only one is as good as the main
     one, and stays so until that is looked for."""
-    if npc == civ or not table.is_npc(npc) or table.enemies[npc] & bit(civ):
+    if npc == civ or not table.is_npc(npc) or table.enemies[npc] & bit(civ) or one_side(table, npc, civ):
         return False
     if table.enemies[npc] == 0:
         table.main_enemy = changed(table.main_enemy, npc, civ)
@@ -120,12 +136,54 @@ def make_peace(table: Ancient, npc: i64, civ: i64) -> bool:
     return True
 
 
+def forget(table: Ancient, faction: i64) -> None:
+    """A faction is out of the game: it is nobody's enemy any longer."""
+    npc: i64
+    for npc in range(len(table.enemies)):
+        if table.enemies[npc] & bit(faction):
+            table.enemies = changed(table.enemies, npc, table.enemies[npc] & ~bit(faction))
+            if table.main_enemy[npc] == faction:
+                table.main_found &= ~bit(npc)
+            settle_main(table, npc)
+
+
+def foremost(table: Ancient, npc: i64) -> i64:
+    """The first that is left of those whom the scenario makes its main enemies, one after the other; or NOBODY."""
+    for mark in table.charter.rulings.opponents.main_order:
+        if mark // 128 != table.nation[npc]:
+            continue
+        behind: i64 = LEADERLESS - mark % 128
+        if behind < table.factions - table.barbarians - 1:
+            faction: i64 = table.barbarians + 1 + behind
+            if table.on_map(faction):
+                return faction
+            continue
+        civ: i64
+        for civ in range(table.civs):
+            if table.nation[civ] == mark % 128 and not table.is_out(civ):
+                return civ
+    return NOBODY
+
+
+def hearth(table: Ancient, faction: i64) -> i64:
+    """The Home of a civilization; for those that nobody leads, where they are strongest."""
+    if table.is_people(faction):
+        return table.home(faction)
+    best: i64 = NOWHERE
+    for area in table.own_areas(faction):
+        if best == NOWHERE or table.own(faction, area) > table.own(faction, best):
+            best = area
+    return best
+
+
 def settle_main(table: Ancient, npc: i64) -> None:
-    """One that was not found by the criteria: the only enemy there is, or nobody."""
+    """One that was not found by the criteria: whom the scenario says, or the only enemy there is, or nobody."""
     if table.main_found & bit(npc):
         return
     left = enemies_of(table, npc)
-    only: i64 = left[0] if len(left) == 1 else NOBODY
+    only: i64 = foremost(table, npc)
+    if only == NOBODY and len(left) == 1:
+        only = left[0]
     if table.main_enemy[npc] != only:
         table.main_enemy = changed(table.main_enemy, npc, only)
 
@@ -173,11 +231,12 @@ def is_sworn(table: Ancient, npc: i64, civ: i64) -> bool:
 # ---- the main enemy --------------------------------------------------------------------------------------------------
 
 
-def begin_turn(table: Ancient) -> None:
-    """What holds for a turn is over."""
+def begin_turn(table: Ancient, first: bool) -> None:
+    """What holds for a turn is over; in the first one the main enemies are those with whom the scenario begins."""
     if not table.enemies:
         return
-    table.main_found = 0
+    if not first:
+        table.main_found = 0
     table.newcomer = NOBODY
     table.explored = []
     table.wronged_by = [0] * int(table.civs)
@@ -203,7 +262,10 @@ def look_out_all(table: Ancient) -> None:
 
 def find_main(table: Ancient, npc: i64) -> None:
     """Enemigo Principal: of several enemies, if none is the main one yet."""
-    left = enemies_of(table, npc)
+    if table.charter.rulings.opponents.main_order and foremost(table, npc) != NOBODY:
+        settle_main(table, npc)
+        return
+    left: list[int] = [civ for civ in enemies_of(table, npc) if table.is_people(civ)]
     if len(left) < 2 or table.main_found & bit(npc):
         return
     criterion: i64 = 0

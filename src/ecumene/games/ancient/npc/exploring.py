@@ -110,6 +110,7 @@ class Survey(Step):
 
 def explore(table: Ancient, civ: i64, area: i64) -> None:
     """A disc is drawn for an area."""
+    table.goes_on()
     disc: i64 = draw(table, 1)[0]
     if table.events is not None:
         told = {

@@ -241,7 +241,7 @@ def give_hand(table: Ancient, npc: i64) -> None:
     """Step 8: five cards that are no Events; Events that turn up are mixed back."""
     events: list[int] = []
     count: i64 = 0
-    while count < table.charter.customs.first_hand(table):
+    while count < table.charter.customs.first_hand(table, npc):
         card = fate.top_card(table)
         if card == NOWHERE:
             break

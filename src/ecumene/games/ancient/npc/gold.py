@@ -31,26 +31,56 @@ def spared(table: Ancient, civ: i64, area: i64, card: i64, count: i64) -> i64:
 
 
 def sack_gold(table: Ancient) -> None:
-    """Saqueo de Ciudades con Oro: at the end of the Competition Phase, where others control an area with a player's
-    Gold."""
+    """Saqueo de Ciudades con Oro: at the end of the Competition Phase, where others control an area with Gold. A player
+    has it then under discs of that colour; the playbook and the Barbarians carry off a disc of a player's Gold."""
     if not table.gold:
         return
     left: list[int] = []
-    taken: list[int] = []  # areas where a disc has gone already
+    taken: list[tuple[int, int, int]] = []  # who has taken whose, and where
     for mark in table.gold:
         area: i64 = mark // 8
         owner: i64 = mark % 8
         holder = controller(table, area)
-        if holder in (-1, owner) or table.is_npc(owner):
+        known: bool = (int(holder), int(owner), int(area)) in taken
+        if holder in (-1, owner):
             left.append(mark)
         elif table.is_people(holder) and not table.is_npc(holder):
             left.append(int(8 * area + holder))
-        elif int(area) in taken:
+            if not known:
+                taken.append((int(holder), int(owner), int(area)))
+                tell_taken(table, "event.gold-taken", holder, owner, area)
+        elif table.is_npc(owner) or known:
             left.append(mark)
         else:
-            taken.append(int(area))
+            taken.append((int(holder), int(owner), int(area)))
             carry_off(table, holder, owner, area)
     table.gold = left
+    for one, other, place in taken:
+        table.charter.customs.gold_taken(table, one, other, place)
+
+
+def tell_taken(table: Ancient, key: str, holder: i64, owner: i64, area: i64) -> None:
+    if table.events is not None:
+        told = {
+            "faction": table.faction_id(holder),
+            "civ": table.faction_id(owner),
+            "area": table.box.areas[area].id,
+        }
+        table.tell(key, told, rulebook.GOLD)
+
+
+def buried(table: Ancient, civ: i64) -> list[int]:
+    """The areas where a civilization has Gold under discs of its own."""
+    return [area for area in gold_areas(table, civ) if table.own(civ, area)]
+
+
+def gold_held(table: Ancient, civ: i64) -> i64:
+    """How many areas with Gold a civilization controls, whoever's it was."""
+    seen: list[int] = []
+    for mark in table.gold:
+        if mark // 8 not in seen and table.controls(civ, mark // 8):
+            seen.append(mark // 8)
+    return len(seen)
 
 
 def controller(table: Ancient, area: i64) -> i64:
@@ -64,14 +94,8 @@ def controller(table: Ancient, area: i64) -> i64:
 
 def carry_off(table: Ancient, holder: i64, owner: i64, area: i64) -> None:
     """A disc of Gold leaves the game; a civilization gains by it."""
-    told = {
-        "faction": table.faction_id(holder),
-        "civ": table.faction_id(owner),
-        "area": table.box.areas[area].id,
-    }
-    if table.events is not None:
-        table.tell("event.gold-sacked", told, rulebook.GOLD)
-    if not table.is_people(holder):
+    tell_taken(table, "event.gold-sacked", holder, owner, area)
+    if not table.is_people(holder) or table.is_out(holder):
         return
     table.score(holder, FROM_LOOT, POINTS)
     prisoners: i64 = table.charter.figures.prisoners

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from ecumene.games.ancient.components import (
     DESERT,
+    FAR,
     FERTILE,
     FISHING_GROUNDS,
     GOLD_MINE,
@@ -18,8 +19,6 @@ from ecumene.games.ancient.components import (
 )
 from ecumene.games.ancient.npc.enemies import enemies_of, gold_areas, is_enemy, main
 from ecumene.games.ancient.table import Ancient
-
-FAR: Final = 999
 
 # areas with a bonus, in the order in which they matter
 NO_BONUS: Final = 0
@@ -127,7 +126,7 @@ def temples(table: Ancient, civ: i64) -> list[int]:
     monument: i64
     for monument in range(len(table.monument_owner)):
         standing: bool = table.monument_captor[monument] == NOBODY and not table.buried & (1 << monument)
-        if table.monument_owner[monument] == civ and standing:
+        if table.monument_owner[monument] == civ and standing and table.monument_area[monument] != NOWHERE:
             found.append(table.monument_area[monument])
     return found
 

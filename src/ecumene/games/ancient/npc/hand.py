@@ -160,7 +160,8 @@ def best(table: Ancient, civ: i64, cards: list[int], thought: Thought) -> int:
 
 def discard(table: Ancient, frame: Any, thought: Thought) -> int:
     """A card of its hand has to go."""
-    return CARD + given_up(table, thought.civ, table.hand(thought.civ), thought)
+    cards: list[int] = [code - CARD for code in frame.legal(table, NPC) if CARD <= code < MONUMENT]
+    return CARD + given_up(table, thought.civ, cards, thought)
 
 
 def keep(table: Ancient, frame: Any, thought: Thought) -> int:
@@ -341,10 +342,26 @@ def ultimatum(table: Ancient, frame: Any, thought: Thought) -> int:
     return SECOND
 
 
+def righting(table: Ancient, frame: Any, thought: Thought) -> int:
+    """A card that it never loses is righted for a talent, or, where its scenario says so, for the least of its hand."""
+    codes: list[int] = frame.legal(table, NPC)
+    if PAY in codes:
+        thought.because("rights-card", rulebook.NPC)
+        return PAY
+    cards: list[int] = [code - CARD for code in codes if code < MONUMENT]
+    return CARD + given_up(table, thought.civ, cards, thought) if cards else DONE
+
+
 def ransom(table: Ancient, frame: Any, thought: Thought) -> int:
     """Talents rather than a card."""
     thought.because("talents-first", rulebook.RICHES)
     return FIRST
+
+
+def retrieve(table: Ancient, frame: Any, thought: Thought) -> int:
+    """A card that may be taken back is."""
+    thought.because("benefit", rulebook.HAND)
+    return int(frame.legal(table, NPC)[0])
 
 
 def plunder(table: Ancient, frame: Any, thought: Thought) -> int:
@@ -373,4 +390,6 @@ ANSWERS: Final[dict[str, Answer]] = {
     "Levy": levy,
     "Ultimatum": ultimatum,
     "Ransom": ransom,
+    "Righting": righting,
+    "Retrieval": retrieve,
 }

@@ -6,9 +6,9 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from ecumene.games.ancient.actions import AREA, CARD, DONE
-from ecumene.games.ancient.components import NOBODY, NPC
+from ecumene.games.ancient.components import FAR, NOBODY, NPC
 from ecumene.games.ancient.npc import barbarians, enemies, rulebook, ties
-from ecumene.games.ancient.npc.ground import FAR, distances, temples
+from ecumene.games.ancient.npc.ground import distances, temples
 from ecumene.games.ancient.npc.thought import Answer, Thought
 from ecumene.games.ancient.ops.invading import Incursion, Landing, Spread
 from ecumene.games.ancient.ops.op import Effect
@@ -25,8 +25,8 @@ OWN_AREA: Final = 100_000_000  # more than all that can be hit
 def target_of(table: Ancient, npc: i64) -> i64:
     """The civilization that is to be hurt."""
     foe = enemies.main(table, npc)
-    if foe == NOBODY:
-        foes = enemies.enemies_of(table, npc)
+    if foe == NOBODY or not table.is_people(foe):
+        foes: list[int] = [civ for civ in enemies.enemies_of(table, npc) if table.is_people(civ)]
         foe = enemies.leading(table, foes)[0] if foes else enemies.leader_but(table, npc)
     return foe
 

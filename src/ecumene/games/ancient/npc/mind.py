@@ -36,24 +36,30 @@ def answers(table: Ancient) -> bool:
     frame = table.stack[-1]
     thought = Thought(asked(table))
     table.unveiled += 1
-    codes = frame.legal(table, table.current)
-    name = type(frame).__name__
-    if len(codes) == 1:
-        code = codes[0]
-    elif name in ANSWERS:
-        code = ANSWERS[name](table, frame, thought)
-    else:
-        thought.covered = False
-        if table.events is not None:
-            table.tell("event.npc-uncovered", {"civ": table.faction_id(thought.civ), "step": name}, thought.rule)
-        code = codes[table.chance.below(len(codes))]
+    code = decided(table, thought)
     thought.tell(table)
     if code != LATER:
-        if code not in codes:
-            raise Impossible(f"{name} does not allow the answer {code}")
         frame.resume(table, table.current, code)
     thought.happen(table)
     return True
+
+
+def decided(table: Ancient, thought: Thought) -> int:
+    """Its answer to the step on top, one of those that the step allows; or LATER."""
+    frame = table.stack[-1]
+    codes = frame.legal(table, table.current)
+    name = type(frame).__name__
+    if len(codes) == 1:
+        return codes[0]
+    if name not in ANSWERS:
+        thought.covered = False
+        if table.events is not None:
+            table.tell("event.npc-uncovered", {"civ": table.faction_id(thought.civ), "step": name}, thought.rule)
+        return codes[table.chance.below(len(codes))]
+    code = ANSWERS[name](table, frame, thought)
+    if code != LATER and code not in codes:
+        raise Impossible(f"{name} does not allow the answer {code}")
+    return code
 
 
 def asked(table: Ancient) -> int:

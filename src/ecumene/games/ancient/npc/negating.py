@@ -64,7 +64,7 @@ def holds_another(table: Ancient, civ: i64, player: i64, means: i64) -> bool:
     if table.seats > 1 and not table.is_npc(player):
         return table.hand_size(player) > 0
     scope = scope_of(table, means)
-    for card in table.hand(player):
+    for card in table.at_hand(player):
         if answers(table, scope, civ, card, 1 << civ):
             return True
     return False

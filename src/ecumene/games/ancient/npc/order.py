@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from ecumene.games.ancient.components import NOBODY
-from ecumene.games.ancient.npc.enemies import gold_areas, main
+from ecumene.games.ancient.npc.enemies import gold_areas, hearth, main
 from ecumene.games.ancient.table import Ancient
 
 
@@ -19,7 +19,7 @@ def in_solitaire(table: Ancient) -> list[int]:
             rank(classes, table.cities(npc), 2)
             enemy = main(table, npc)
             if enemy != NOBODY:
-                home: list[int] = [int(table.home(enemy))]
+                home: list[int] = [int(hearth(table, enemy))]
                 gold = gold_areas(table, enemy)
                 cities = table.cities(enemy)
                 rank(classes, home, 3)

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from ecumene.games.ancient.actions import AREA, CARD, DONE
 from ecumene.games.ancient.components import (
+    FAR,
     FERTILE,
     LAND,
     MORE_POINTS,
@@ -21,9 +22,8 @@ from ecumene.games.ancient.components import (
     Ability,
 )
 from ecumene.games.ancient.npc import rulebook, ties
-from ecumene.games.ancient.npc.enemies import gold_areas, hostile, is_enemy, people_leader
+from ecumene.games.ancient.npc.enemies import gold_areas, hearth, hostile, people_leader
 from ecumene.games.ancient.npc.ground import (
-    FAR,
     FERTILE_AREA,
     NO_BONUS,
     beside_own,
@@ -178,6 +178,10 @@ class Situation:
                     discs.append(counts[place])
         if not equal:
             return None
+        if len(equal) > 1:
+            near = nearest_gold(self.table, self.npc, equal)
+            discs = [discs[equal.index(area)] for area in near]
+            equal = near
         chosen: i64 = equal[0]
         if len(equal) > 1:
             values: list[int] = []
@@ -466,7 +470,7 @@ class Situation:
             if not goals:
                 continue
             far = distances(table, goals)
-            home = distances(table, [int(table.home(enemy))])
+            home = distances(table, [int(hearth(table, enemy))])
             counts: list[int] = [int(self.press(area)) for area in self.areas]
             keys: list[int] = [1000 * far[area] + home[area] for area in self.areas]
             return self.choose(16, self.areas, counts, keys)
@@ -504,7 +508,7 @@ class Situation:
         """Line 21: an area without enemy discs, as near as can be to the enemy's Home, then to the enemy."""
         table = self.table
         enemies = foes(table, self.npc)
-        home = distances(table, [int(table.home(enemies[0]))])
+        home = distances(table, [int(hearth(table, enemies[0]))])
         occupied = distances(table, table.own_areas(enemies[0]))
         found: list[int] = [area for area in self.areas if enemy_discs(table, self.npc, area) == 0]
         keys: list[int] = [1000 * home[area] + occupied[area] for area in found]
@@ -581,6 +585,19 @@ class Situation:
         return False
 
 
+def nearest_gold(table: Ancient, npc: i64, areas: list[int]) -> list[int]:
+    """Of equal areas, those nearest to Gold of an enemy, where the scenario makes it bellicose."""
+    if table.nation[npc] not in table.charter.rulings.opponents.bellicose:
+        return areas
+    gold: list[int] = [area for enemy in foes(table, npc) for area in gold_areas(table, enemy)]
+    far = distances(table, gold)
+    least: i64 = FAR
+    for area in areas:
+        if far[area] < least:
+            least = far[area]
+    return [area for area in areas if far[area] == least]
+
+
 def touches(table: Ancient, area: i64, goals: list[int]) -> bool:
     """Is an area next to one of these?"""
     for goal in goals:
@@ -630,6 +647,8 @@ class Walk(Step):
             thought.because(f"placing-{choice.line}", rulebook.PLACING)
             thought.tell(table)
             for _ in range(choice.count):
+                if table.charter.closes and table.room(self.civ, choice.area) == 0:
+                    break  # a disc there may close it to others
                 table.stack[-1].resume(table, NPC, AREA + choice.area)
             table.push(Walk(self.civ, choice.line, choice.goal))
         thought.happen(table)
@@ -666,7 +685,7 @@ def reinforce(table: Ancient, frame: Any, thought: Thought) -> int:
     area = next_area(table, thought.civ, areas, 1, thought)
     if area == NOWHERE:
         thought.because("ties", rulebook.TIES)
-        area = ties.pick_area(table, thought, thought.civ, areas, 1)
+        area = ties.pick_area(table, thought, thought.civ, nearest_gold(table, thought.civ, areas), 1)
     return int(AREA + area)
 
 
@@ -676,71 +695,102 @@ def reinforce(table: Ancient, frame: Any, thought: Thought) -> int:
 def removal_order(table: Ancient, npc: i64, areas: list[int]) -> list[int]:
     """Areas with its discs, the dearest first: by the line that would send discs there, then by what a disc less
     costs."""
-    home = table.home(npc)
-    far = distances(table, [int(home)])
+    stakes = Stakes(table, npc)
+    far = distances(table, [int(stakes.home)])
+    victim = people_leader(table)
     keys: list[int] = []
     for area in areas:
-        worth: i64 = -ties.placed(table, npc, area, -1)
-        keys.append(int((dearness(table, npc, area) * 1000 + 500 - worth) * 1000 + far[area]))
+        worth: i64 = -ties.placed_against(table, npc, victim, area, -1)
+        keys.append(int((stakes.dearness(area) * 1000 + 500 - worth) * 1000 + far[area]))
     return ordered(table, areas, keys)
-
-
-def dearness(table: Ancient, npc: i64, area: i64) -> i64:
-    """The line of the list that speaks for keeping its discs in an area."""
-    if area == table.home(npc):
-        return 1
-    if int(area) in gold_areas(table, npc) or int(area) in temples(table, npc):
-        return 2
-    if table.is_city(npc, area):
-        return 3
-    if bonus(table, area) != NO_BONUS:
-        return 4
-    if table.home(npc) != NOWHERE and int(area) in table.chart.lands[table.home(npc)]:
-        return 7
-    if table.chart.kinds[area] != LAND:
-        if int(area) in table.mat(npc).growth_areas:
-            return 10
-        for ability in table.mat(npc).tally:
-            if ability.kind != MORE_POINTS:
-                return 9
-    for enemy in foes(table, npc):
-        if any(goal in treasures(table, enemy) for goal in [int(area), *table.chart.near[area]]):
-            return 17
-    if table.chart.kinds[area] == LAND and table.own(npc, area) > 1:
-        return 20
-    return 22 if table.chart.kinds[area] == LAND and not is_desert(table, area) else 23
 
 
 def target_order(table: Ancient, npc: i64, areas: list[int]) -> list[int]:
     """Areas with discs of others, in the order in which it wants them gone: by the line that would send discs there,
     then the nearest to its Home."""
-    far = distances(table, [int(table.home(npc))])
-    keys: list[int] = [int(100 * urgency(table, npc, area) + far[area]) for area in areas]
+    stakes = Stakes(table, npc)
+    far = distances(table, [int(stakes.home)])
+    keys: list[int] = [int(100 * stakes.urgency(area) + far[area]) for area in areas]
     return ordered(table, areas, keys)
 
 
-def urgency(table: Ancient, npc: i64, area: i64) -> i64:
-    """The line of the list that speaks for driving others out of an area."""
-    if area == table.home(npc):
-        return 1
-    own = table.own(npc, area)
-    if int(area) in gold_areas(table, npc):
-        return 2
-    if table.is_city(npc, area):
-        return 3
-    if bonus(table, area) != NO_BONUS and (own or beside_own(table, npc, area)):
-        return 4
-    if table.home(npc) != NOWHERE and int(area) in table.chart.lands[table.home(npc)]:
-        return 7
-    enemies = foes(table, npc)
-    kind: i64
-    for kind, line in ((TEMPLES, 11), (GOLD, 12), (CITIES, 15), (SETTLEMENTS, 18), (CAMPS, 19)):
-        for enemy in enemies:
-            if int(area) in places(table, enemy, kind):
-                return line
-    if is_enemy(table, npc, table.barbarians) and table.own(table.barbarians, area) and beside_own(table, npc, area):
-        return 26 if table.chart.kinds[area] == LAND else 27
-    return 28
+class Stakes:
+    """What makes areas matter to a civilization, looked up once for many of them."""
+
+    def __init__(self, table: Ancient, npc: i64) -> None:
+        self.table = table
+        self.npc: i64 = npc
+        self.home: i64 = table.home(npc)
+        self.gold = gold_areas(table, npc)
+        self.temples = temples(table, npc)
+        self.enemies = foes(table, npc)
+        self.enemy_gold: list[int] = []
+        self.enemy_temples: list[int] = []
+        self.treasures: list[int] = []
+        for enemy in self.enemies:
+            self.enemy_gold += gold_areas(table, enemy)
+            self.enemy_temples += temples(table, enemy)
+            self.treasures += treasures(table, enemy)
+
+    def dearness(self, area: i64) -> i64:
+        """The line of the list that speaks for keeping its discs in an area."""
+        table = self.table
+        if area == self.home:
+            return 1
+        if int(area) in self.gold or int(area) in self.temples:
+            return 2
+        if table.is_city(self.npc, area):
+            return 3
+        if bonus(table, area) != NO_BONUS:
+            return 4
+        if self.home != NOWHERE and int(area) in table.chart.lands[self.home]:
+            return 7
+        land: bool = table.chart.kinds[area] == LAND
+        if not land:
+            if int(area) in table.mat(self.npc).growth_areas:
+                return 10
+            for ability in table.mat(self.npc).tally:
+                if ability.kind != MORE_POINTS:
+                    return 9
+        if int(area) in self.treasures or touches(table, area, self.treasures):
+            return 17
+        if land and table.own(self.npc, area) > 1:
+            return 20
+        return 22 if land and not is_desert(table, area) else 23
+
+    def urgency(self, area: i64) -> i64:
+        """The line of the list that speaks for driving others out of an area."""
+        table = self.table
+        npc = self.npc
+        if area == self.home:
+            return 1
+        if int(area) in self.gold:
+            return 2
+        if table.is_city(npc, area):
+            return 3
+        if bonus(table, area) != NO_BONUS and (table.own(npc, area) or beside_own(table, npc, area)):
+            return 4
+        if self.home != NOWHERE and int(area) in table.chart.lands[self.home]:
+            return 7
+        if int(area) in self.enemy_temples:
+            return 11
+        if int(area) in self.enemy_gold:
+            return 12
+        land: bool = table.chart.kinds[area] == LAND
+        first: i64 = 28
+        for enemy in self.enemies:
+            line: i64 = self.against(area, table.own(enemy, area)) if land else 28
+            if line < first:
+                first = line
+        if first == 28 and table.own(table.barbarians, area) and beside_own(table, npc, area):
+            return 26 if land else 27
+        return first
+
+    def against(self, area: i64, discs: i64) -> i64:
+        """The line for a City, a Settlement or a Camp of an enemy."""
+        if discs >= self.table.charter.figures.city_discs:
+            return 15 if self.table.chart.terrains[area].city else 28
+        return 18 if discs == SETTLEMENT else 19 if discs == 1 else 28
 
 
 def ordered(table: Ancient, areas: list[int], keys: list[int]) -> list[int]:
@@ -753,4 +803,14 @@ def ordered(table: Ancient, areas: list[int], keys: list[int]) -> list[int]:
     return [row[2] for row in rows]
 
 
-ANSWERS: Final[dict[str, Answer]] = {"Deployment": deploy, "Reinforce": reinforce}
+def levy(table: Ancient, frame: Any, thought: Thought) -> int:
+    """Discs that an Event gives it: by the list."""
+    areas: list[int] = [code - AREA for code in frame.legal(table, NPC) if code != DONE]
+    area = next_area(table, thought.civ, areas, frame.left, thought)
+    if area == NOWHERE:
+        thought.because("placing-none", rulebook.PLACING)
+        return DONE
+    return int(AREA + area)
+
+
+ANSWERS: Final[dict[str, Answer]] = {"Deployment": deploy, "Reinforce": reinforce, "Levies": levy}

@@ -166,7 +166,7 @@ def entrance(table: Ancient, npc: i64, number: i64, thought: Thought) -> tuple[i
         enemy = enemies.main(table, npc)
         if enemy == NOBODY:
             enemy = table.last_enemy[npc]
-    if enemy != NOBODY and not table.is_out(enemy):
+    if enemy != NOBODY and table.is_people(enemy) and not table.is_out(enemy):
         return nearest(table, npc, edge(table, npc), table.home(enemy), thought), enemy
     thought.because("entry-leader", rulebook.RETURNING)
     enemy = enemies.leader_but(table, npc)

@@ -1,4 +1,5 @@
-"""Free choices at set-up: at random; and what a scenario offers."""
+"""Procedimiento para la Creación de Escenarios en Solitario: free choices at set-up are made at random; and what a
+scenario offers."""
 
 from typing import Any, Final
 

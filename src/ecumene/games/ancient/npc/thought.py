@@ -35,6 +35,7 @@ class Thought:
     def tell(self, table: Ancient) -> None:
         """The list and the line that decided."""
         if table.events is not None and self.reason:
+            table.goes_on()
             told = {"civ": table.faction_id(self.civ), "reason": self.reason}
             table.tell("event.npc", told, self.rule)
 

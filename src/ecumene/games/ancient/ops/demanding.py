@@ -17,7 +17,6 @@ from ecumene.games.ancient.ops.op import Effect, Named, Op
 from ecumene.games.ancient.ops.removing import Remove
 from ecumene.games.ancient.ops.riches import TargetTalents, has_fewer_cities
 from ecumene.games.ancient.table import Ancient, Step
-from ecumene.games.ancient.zones import HAND
 
 
 class Tribute(Op):
@@ -65,7 +64,8 @@ def pay_tribute(table: Ancient, civ: i64, target: i64) -> None:
         return
     card: i64 = cards[table.chance.below(len(cards))]
     table.unveiled += 1
-    table.where[card] = HAND + civ
+    if not fate.hand_over(table, card, civ):
+        return
     table.see(card, target)
     if table.events is not None:
         told = {"civ": table.faction_id(target), "other": table.faction_id(civ)}

@@ -285,7 +285,8 @@ def take_card(table: Ancient, civ: i64, target: i64, card: i64) -> None:
     for held in table.hand(target):
         if table.seen_by[held] & ~both:
             table.seen_by = changed(table.seen_by, held, table.seen_by[held] & both)
-    table.where[card] = HAND + civ
+    if not fate.hand_over(table, card, civ):
+        return
     table.see(card, target)
     if table.events is not None:
         told = {"civ": table.faction_id(target), "other": table.faction_id(civ)}
@@ -386,6 +387,7 @@ class LookAhead(Op):
 def look_at_pile(table: Ancient, civ: i64, count: i64) -> i64:
     """A civilization sees the top cards of the pile, which stay there; how many it was."""
     seen: list[int] = []
+    upper: i64 = table.upper
     while len(seen) < count:
         card = fate.top_card(table)
         if card == NOWHERE:
@@ -396,6 +398,7 @@ def look_at_pile(table: Ancient, civ: i64, count: i64) -> i64:
         table.where[card] = PILE
         table.see(card, civ)
     table.top[0:0] = seen
+    table.upper = upper
     if table.events is not None:
         told = {"civ": table.faction_id(civ), "cards": len(seen)}
         table.tell("event.peeks", told, rulebook.EFFECTS)
@@ -432,6 +435,8 @@ class Peek(Step):
     def resume(self, table: Ancient, seat: i64, code: i64) -> None:
         card: i64 = code - CARD
         table.top.remove(int(card))
+        if table.upper:
+            table.upper -= 1
         table.pop()
         if table.events is not None:
             table.tell("event.takes-peeked", {"civ": table.faction_id(self.civ)}, rulebook.EFFECTS)

@@ -9,7 +9,7 @@ from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import AREA, FACTION, PASS, PAY
 from ecumene.games.ancient.components import ALL, NOBODY, SOILS
 from ecumene.games.ancient.gains import ally, lose_talents, muster
-from ecumene.games.ancient.losses import Loss, strike_all
+from ecumene.games.ancient.losses import Loss, confined, lose_ally, strike_all
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.grounds import KINDS, on_soil, on_terrain
 from ecumene.games.ancient.ops.ledger import PLACES_DISCS, REMOVES_DISCS, Ledger
@@ -80,11 +80,14 @@ class Campaign(Fighting):
 
 
 def rivals(table: Ancient, civ: i64, area: i64, civs_only: bool) -> list[int]:
-    """The other factions in an area, the barbarians among them unless only civilizations are meant."""
+    """The other factions in an area, the barbarians among them unless only civilizations are meant; those count as such
+    that nobody leads."""
     codes: list[int] = []
     other: i64
-    for other in range(table.civs if civs_only else table.factions):
-        if other != civ and table.strength(other, area) > 0:
+    for other in range(table.factions):
+        if civs_only and other == table.barbarians:
+            continue
+        if other != civ and table.strength(other, area) > 0 and table.friend(other) != civ:
             codes.append(FACTION + other)
     return codes
 
@@ -197,10 +200,14 @@ class Strike(Campaign):
         return REMOVES_DISCS
 
     def join(self, civ: i64, melee: Melee) -> None:
-        melee.strike(melee.target(civ, self.one_civ or self.city, self.city), self.n, not self.own_colour)
+        count: i64 = self.n if self.n < melee.most else melee.most
+        melee.strike(melee.target(civ, self.one_civ or self.city, self.city), count, not self.own_colour)
 
     def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
-        for faction, _, count in self.losses(table, effect):
+        losses = self.losses(table, effect)
+        if effect.card >= 0 and table.charter.protects:
+            losses = confined(table, losses, effect.card)
+        for faction, _, count in losses:
             ledger.discs[faction] -= count
 
     def losses(self, table: Ancient, effect: Effect) -> list[tuple[int, int, int]]:
@@ -292,12 +299,17 @@ class DismissAllies(Fighting):
     def join(self, civ: i64, melee: Melee) -> None:
         target = melee.target(civ, True, False)
         if target >= 0:
-            melee.white[target] = 0
+            gone: i64 = melee.white[target] if melee.white[target] < melee.most else melee.most
+            melee.white[target] -= gone
 
     def run(self, table: Ancient, effect: Effect) -> None:
         for target in effect.named.factions:
-            while int(8 * table.arena + target) in table.whites:
-                table.whites.remove(int(8 * table.arena + target))
+            count: i64 = table.white(target, table.arena)
+            if table.charter.protects:
+                most: i64 = table.charter.customs.most_taken(table, table.arena, effect.card)
+                count = count if count < most else most
+            for _ in range(count):
+                lose_ally(table, target, table.arena)
 
 
 class Muster(Fighting):

@@ -85,16 +85,21 @@ class Ground:
         """Does the terrain alone say where?"""
         return self.where == ANY and not self.coastal and self.soil == EVERY_SOIL
 
-    def among(self, table: Ancient, civ: i64) -> list[int]:
-        """The areas among which those that fit are found."""
+    def among(self, table: Ancient, effect: Effect) -> list[int]:
+        """The areas among which those that fit are found, in ascending order."""
         if self.where in (OWN, CONTROLLED, HOME):
-            return table.own_areas(civ)
+            return table.own_areas(effect.civ)
+        if self.where == ADJACENT_TO_FIRST:
+            first = effect.plan[0].areas
+            return table.chart.near[first[0]] if first else []
+        if self.where == SAME_AREAS:
+            return sorted(effect.plan[effect.place - 1].areas)
         if self.terrain == LAND:
             return table.chart.open_lands
         return table.chart.shallows if self.terrain == SHALLOW else table.chart.playable
 
     def fits(self, table: Ancient, effect: Effect, area: i64) -> bool:
-        """Does the area satisfy what the operation says of where?"""
+        """Does one of the areas among which they are satisfy what the operation says of where?"""
         if not on_terrain(table, self.terrain, area) or not on_soil(table, self.soil, area):
             return False
         if self.coastal and not table.chart.seas[area]:
@@ -118,11 +123,6 @@ class Ground:
             return area == table.home(civ) and table.own(civ, area) > 0
         if where == HOME_OR_WONDER:
             return area == table.home(civ) or wonder_of(table, civ, area)
-        if where == ADJACENT_TO_FIRST:
-            first = effect.plan[0].areas
-            return len(first) > 0 and area in table.chart.near[first[0]]
-        if where == SAME_AREAS:
-            return area in effect.plan[effect.place - 1].areas
         if where == EMPTY_ADJACENT_OWN_SEA:
             if table.total[area]:
                 return False

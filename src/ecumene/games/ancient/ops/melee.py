@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecumene.core.bits import bit
+from ecumene.games.ancient.zones import UNBOUNDED
 
 # how it ends for a civilization
 LOST: Final = 0
@@ -25,12 +26,14 @@ class Melee:
         self.spare: list[int] = [0] * len(own)
         self.targets: list[int] = []
         self.cities: i64 = 0
+        self.most: i64 = UNBOUNDED  # discs that one card can take there
 
     def copy(self) -> "Melee":
         twin = Melee(self.own[:], self.white[:], self.fort[:], self.civs)
         twin.spare = self.spare[:]
         twin.targets = self.targets
         twin.cities = self.cities
+        twin.most = self.most
         return twin
 
     def strength(self, faction: i64) -> i64:
@@ -38,14 +41,14 @@ class Melee:
 
     # ---- what effects do -------------------------------------------------------------------------------------------
 
-    def is_people(self, number: i64) -> bool:
-        """Is a faction a civilization?"""
-        return number < self.civs
+    def is_wild(self, number: i64) -> bool:
+        """Are they the Barbarians?"""
+        return number == self.civs
 
     def target(self, civ: i64, civs_only: bool, city: bool) -> i64:
         """Whom a civilization would strike, or -1."""
         for faction in self.targets:
-            if faction == civ or self.strength(faction) == 0 or (civs_only and not self.is_people(faction)):
+            if faction == civ or self.strength(faction) == 0 or (civs_only and self.is_wild(faction)):
                 continue
             if not city or self.cities & bit(faction):
                 return faction

@@ -48,7 +48,7 @@ class Place(Op):
             return []
         found: list[int] = []
         area: i64
-        for area in self.ground.among(table, effect.civ):
+        for area in self.ground.among(table, effect):
             if self.same and chosen and area != chosen[0]:
                 continue
             if self.total == 0 and area in chosen:

@@ -8,7 +8,7 @@ from ecumene.core.state import Prompt
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.actions import AREA, FACTION
 from ecumene.games.ancient.components import ALL, COMPETITION_CAUSE, LAND, NOBODY, SOILS
-from ecumene.games.ancient.losses import Loss, immune, remove, strike_all
+from ecumene.games.ancient.losses import Loss, confined, immune, remove, strike_all
 from ecumene.games.ancient.ops.entry import Entry
 from ecumene.games.ancient.ops.grounds import (
     CITY,
@@ -69,7 +69,7 @@ class Remove(Op):
             return []
         found: list[int] = []
         area: i64
-        for area in self.ground.among(table, effect.civ):
+        for area in self.ground.among(table, effect):
             if table.total[area] == 0 or area in named.areas:
                 continue
             if self.ground.fits(table, effect, area) and self.eligible(table, effect, area):
@@ -88,8 +88,10 @@ class Remove(Op):
         found: list[int] = []
         faction: i64
         for faction in range(table.factions):
-            own = table.own(faction, area)
+            own = table.stack_of(faction, area)
             if own < self.min_stack or own <= self.leave:
+                continue
+            if table.charter.friends and (table.covered(faction, area) or table.friend(faction) == effect.civ):
                 continue
             if wanted != NONE and faction != wanted:
                 continue
@@ -148,7 +150,7 @@ class Remove(Op):
             for faction in range(table.factions):
                 if self.whose != EACH_FACTION and (index >= len(named.factions) or named.factions[index] != faction):
                     continue
-                own = table.own(faction, area)
+                own = table.stack_of(faction, area)
                 if own < self.min_stack or immune(table, faction, area, card):
                     continue
                 count: i64 = own - self.leave
@@ -161,8 +163,13 @@ class Remove(Op):
     def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
         if self.may_follow() and effect.place >= len(effect.plan):
             ledger.discs[effect.civ] -= 1
-        for faction, _, count in self.losses(table, effect.named, effect.card):
+        for faction, _, count in self.foreseen(table, effect):
             ledger.discs[faction] -= count
+
+    def foreseen(self, table: Ancient, effect: Effect) -> list[tuple[int, int, int]]:
+        """The losses, as far as the areas let them happen."""
+        losses = self.losses(table, effect.named, effect.card)
+        return confined(table, losses, effect.card) if table.charter.protects and effect.card >= 0 else losses
 
     def run(self, table: Ancient, effect: Effect) -> None:
         if self.may_follow() and effect.place >= len(effect.plan):
@@ -195,6 +202,9 @@ class Casualty(Step):
     def resume(self, table: Ancient, seat: i64, code: i64) -> None:
         table.pop()
         if self.payable:
+            if self.asks and table.events is not None:  # it may yet be paid for
+                told = {"civ": table.faction_id(self.civ), "area": table.box.areas[code - AREA].id}
+                table.tell("event.names-area", told, rulebook.EFFECTS)
             table.push(Loss(self.civ, code - AREA, self.card, NOBODY, self.civ, False))
         else:
             remove(table, self.civ, code - AREA)
@@ -217,7 +227,7 @@ class Replace(Remove):
         self.barbarians: bool = entry.word("by", {"self": 0, "barbarian": 1}) == 1
 
     def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
-        for faction, area, count in self.losses(table, effect.named, effect.card):
+        for faction, area, count in self.foreseen(table, effect):
             ledger.discs[faction] -= count
             if self.barbarians:
                 ledger.invaded.append(area)

@@ -58,6 +58,7 @@ class Reshuffle(Op):
     def run(self, table: Ancient, effect: Effect) -> None:
         for card in table.cards_in(DISCARDS):
             table.lay(card, PILE)
+        table.upper = 0
         fate.forget_pile(table)
         if table.events is not None:
             table.tell("event.reshuffles", {"cards": len(table.cards_in(PILE))}, rulebook.NO_RESHUFFLE)

@@ -181,7 +181,8 @@ class Betray(Op):
         sacked: bool = table.chart.kinds[area] == LAND and count >= table.charter.figures.loot_discs
         if sacked and table.controls(civ, area):
             table.arena = area
-            culture.sack(table, civ, victim)
+            if table.is_people(victim):
+                culture.sack(table, civ, victim)
             table.charter.customs.loot(table, civ, victim)
             table.arena = NOWHERE
 

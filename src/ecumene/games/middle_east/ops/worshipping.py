@@ -174,6 +174,12 @@ class EstablishMonotheism(Op):
     def __init__(self, entry: Entry) -> None:
         return
 
+    def conditional(self) -> bool:
+        return True
+
+    def may_play(self, table: Ancient, civ: i64) -> bool:
+        return deities.may_worship(table, civ)
+
     def foresee(self, table: Ancient, effect: Effect, ledger: Ledger) -> None:
         ledger.monuments[effect.civ] += 1
 
