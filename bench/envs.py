@@ -2,11 +2,13 @@
 own chess by the same loop.
 
     python -m bench.envs            # chess needs the extra `bench`: pip install -e .[rl,bench]
+    python -m bench.envs 0.1 3      # shorter: seconds of a stretch, and how many
 
-Machines differ, so the ratios count: the interface costs less than twice the bare rules, and Duel makes at least ten
-times as many steps as chess. Each figure is the best of several stretches, taken in turns.
+Machines differ, so the ratios count: Duel makes at least ten times as many steps as chess. Each figure is the best of
+several stretches, taken in turns.
 """
 
+import sys
 import time
 import warnings
 from collections.abc import Callable
@@ -19,11 +21,13 @@ from rich.table import Table
 
 from ecumene import form, game_ids
 from ecumene.core.chance import chance_from
-from ecumene.envs import pettingzoo
+from ecumene.envs import pettingzoo, vector
 from ecumene.envs.aec import GameEnv
 
 STRETCHES = 7
 SECONDS = 0.5
+BATCH = 64
+ROUNDS = 20  # steps of all games in one measurement
 
 Play = Callable[[int], int]
 
@@ -86,21 +90,36 @@ def looking(env: Any) -> Play:
     return play
 
 
-def microseconds(play: Play, first_seed: int) -> float:
+def together(game: str) -> Play:
+    """Many games in one environment, each step looked at; what is seen is handed out as bytes."""
+    envs, rng = vector(game, BATCH, raw=True), np.random.default_rng(1)
+    envs.reset(seed=1)
+
+    def play(seed: int) -> int:
+        for _ in range(ROUNDS):
+            chances = rng.random(BATCH).tolist()
+            codes = [legal[int(chance * len(legal))] for legal, chance in zip(envs.legal, chances, strict=True)]
+            envs.step(np.array(codes))
+        return BATCH * ROUNDS
+
+    return play
+
+
+def microseconds(play: Play, first_seed: int, seconds: float) -> float:
     """Processor time of a step, over whole games."""
     steps, seed, began = 0, first_seed, time.process_time()
-    while time.process_time() - began < SECONDS:
+    while time.process_time() - began < seconds:
         steps += play(seed)
         seed += 1
     return 1e6 * (time.process_time() - began) / steps
 
 
-def measured(plays: dict[str, Play]) -> dict[str, float]:
+def measured(plays: dict[str, Play], seconds: float, stretches: int) -> dict[str, float]:
     """The best of several stretches of each, taken in turns."""
     taken: dict[str, list[float]] = {name: [] for name in plays}
-    for stretch in range(STRETCHES):
+    for stretch in range(stretches):
         for name, play in plays.items():
-            taken[name].append(microseconds(play, 10_000 * stretch))
+            taken[name].append(microseconds(play, 10_000 * stretch, seconds))
     return {name: min(times) for name, times in taken.items()}
 
 
@@ -114,28 +133,31 @@ def chess() -> Any | None:
             return None
 
 
-def main() -> None:
+def main(seconds: float = SECONDS, stretches: int = STRETCHES) -> None:
     console = Console(highlight=False, width=100)
     plays: dict[str, Play] = {}
     for game in game_ids():
         env = pettingzoo(game)
         plays |= {f"{game}, rules": bare(env), f"{game}, steps": stepping(env), f"{game}, looking": looking(env)}
+        plays[f"{game}, {BATCH} looked at together"] = together(game)
     reference = chess()
     if reference is not None:
         plays["chess, looking"] = looking(reference)
-    times = measured(plays)
+    times = measured(plays, seconds, stretches)
     table = Table(title=f"Random play, {form()} rules, one core", box=None, padding=(0, 2), title_justify="left")
-    for column in ("", "µs/step", "steps/s", "× rules", "× chess"):
+    for column in ("", "µs/step", "steps/s", "× rules", "× chess", "× looking at one"):
         table.add_column(column, justify="right" if column else "left")
     for name, spent in times.items():
         rules = times.get(name.split(",")[0] + ", rules")
         over_chess = times["chess, looking"] / spent if reference is not None and "looking" in name else None
+        over_one = times[name.split(",")[0] + ", looking"] / spent if "together" in name else None
         table.add_row(
             name,
             f"{spent:.2f}",
             f"{1e6 / spent:,.0f}",
             f"{spent / rules:.2f}" if rules else "",
             f"{over_chess:.0f}" if over_chess else "",
+            f"{over_one:.1f}" if over_one else "",
         )
     console.print(table)
     if reference is None:
@@ -143,4 +165,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    given = sys.argv[1:]
+    main(float(given[0]) if given else SECONDS, int(given[1]) if len(given) > 1 else STRETCHES)

@@ -34,7 +34,7 @@ PACKAGE: Final = SOURCE / "ecumene"
 SUFFIX: Final = sysconfig.get_config_var("EXT_SUFFIX")
 KEYSTONE: Final = Path("ecumene/core/state" + SUFFIX)  # where it is missing, all run as plain Python: see _form.py
 TYPES: Final = """[mypy]
-[mypy-ecumene.boards.*,ecumene.cli.*,ecumene.lab.*,ecumene.server.*,ecumene.envs.aec,ecumene.envs.encoding]
+[mypy-ecumene.boards.*,ecumene.cli.*,ecumene.lab.*,ecumene.server.*,ecumene.envs.aec,ecumene.envs.encoding,ecumene.envs.many]
 follow_imports = skip
 [mypy-gymnasium.*,numpy.*,pettingzoo.*]
 follow_imports = skip

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 import ecumene
-from ecumene.server import passage, previewing, schemas, studying
+from ecumene.server import arena, passage, previewing, puzzling, schemas, studying, trying
 
 PAGES = Path(__file__).parent.parent / "web" / "src"
 WIDTH = 120
@@ -26,7 +26,11 @@ Schema = dict[str, Any]
 
 def written() -> dict[Path, str]:
     """Every file of types as it should be."""
-    bodies = [body for module in (schemas, passage, previewing, studying) for body in structures(module)]
+    bodies = [
+        body
+        for module in (schemas, arena, passage, previewing, puzzling, studying, trying)
+        for body in structures(module)
+    ]
     told = {schemas.RulesData, schemas.Shelf, schemas.ShelfItem}
     files = {
         PAGES / "lib" / "server.ts": types_of(

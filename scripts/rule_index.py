@@ -40,12 +40,21 @@ class Place(NamedTuple):
         return f"`{self.file.stem}.{self.name}`" if self.name else f"`{self.file.stem}`"
 
 
-def citations(path: Path) -> Iterator[tuple[str, str]]:
-    """Each (constant of `rulebook`, function or class that cites it) of a module."""
+def citations(path: Path) -> Iterator[tuple[Rule, str]]:
+    """Each (rule of a `rulebook`, function or class that cites it) of a module."""
+    books = {
+        alias.asname or alias.name: import_module(f"{node.module}.{alias.name}")
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if alias.name == "rulebook" and node.module != "ecumene.core.question"
+    }
     for top in tree_of(path).body:
         for node in ast.walk(top):
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "rulebook":
-                yield node.attr, getattr(top, "name", "")
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in books:
+                rule = getattr(books[node.value.id], node.attr)
+                if isinstance(rule, Rule):
+                    yield rule, getattr(top, "name", "")
 
 
 def mentions(path: Path, titles: list[str]) -> Iterator[tuple[str, str, bool]]:
@@ -81,10 +90,13 @@ def main_file(places: dict[Place, int]) -> Path | None:
     return min(weights, key=lambda file: (-weights[file], len(file.parts), str(file)), default=None)
 
 
-def book_of(game_id: str) -> ModuleType:
+def books_of(game_id: str) -> list[ModuleType]:
+    """The modules that list sections for a game: its own, and those it shares."""
     game = load_game(game_id)
-    folder = next(folder for folder in (game.folder, *game.shared) if (folder / "rulebook.py").exists())
-    return import_module(f"ecumene.games.{folder.name}.rulebook")
+    paths = sorted(path for folder in (game.folder, *game.shared) for path in folder.rglob("rulebook.py"))
+    return [
+        import_module(".".join(("ecumene.games", *path.relative_to(GAMES).with_suffix("").parts))) for path in paths
+    ]
 
 
 def found(game_id: str) -> dict[str, dict[Place, int]]:
@@ -92,17 +104,18 @@ def found(game_id: str) -> dict[str, dict[Place, int]]:
     and the titles that are treated under another, or with the components."""
     game = load_game(game_id)
     folders = [game.folder, *game.shared]
-    book = book_of(game_id)
-    sections = {name: rule.section for name, rule in vars(book).items() if isinstance(rule, Rule)}
-    places: dict[str, dict[Place, int]] = {title: {} for title in sections.values()}
+    books = books_of(game_id)
+    rules = [rule for book in books for rule in vars(book).values() if isinstance(rule, Rule)]
+    places: dict[str, dict[Place, int]] = {rule.section: {} for rule in rules if rule.book == game_id}
     for path in sorted(path for folder in folders for path in folder.rglob("*.py") if path.stem != "rulebook"):
-        for constant, name in citations(path):
-            if constant in sections:
-                places[sections[constant]][Place(path, name)] = NAMED
+        for rule, name in citations(path):
+            if rule.book == game_id and rule.section in places:
+                places[rule.section][Place(path, name)] = NAMED
         for title, name, begins in mentions(path, list(places)):
             weight = (HEADED if name == "" else BEGUN) if begins else NAMED
             places[title][Place(path, name)] = weight
-    for title, where in getattr(book, "ELSEWHERE", {}).items():
+    own = [book for book in books if book.section("").book == game_id]
+    for title, where in (item for book in own for item in getattr(book, "ELSEWHERE", {}).items()):
         module, _, name = where.partition(".")
         path = next(folder / f"{module}.py" for folder in folders if (folder / f"{module}.py").exists())
         places[title] = {Place(path, name): NAMED}

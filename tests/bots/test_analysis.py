@@ -19,10 +19,11 @@ from ecumene.bots.analysis import (
     judged,
     report,
 )
-from ecumene.bots.levels import levels_of
+from ecumene.bots.levels import levels_of, studied
 from ecumene.cli.main import app
 from ecumene.core.errors import BadInput
 from ecumene.core.record import Record, decode
+from ecumene.puzzles import book_of
 from tests.bots.test_search import after
 from tests.games.duel.positions import city, position
 from tests.games.duel.test_rulings_supremacy import FIVE
@@ -48,6 +49,33 @@ def test_a_win_that_was_passed_over_is_a_mistake() -> None:
     assert answer.grade == "mistake"
     assert answer.line[0].action == "build:study"
     assert answer.chance == 100.0
+
+
+def test_a_proved_victory_that_was_passed_over_is_found() -> None:
+    """Positions where the best answer is proved whatever is hidden: any other that lets the victory go is a mistake."""
+    book, game = book_of("duel"), load_game("duel")
+    proved = sorted((one for one in book.puzzles if one.proof), key=lambda one: min(one.chances))[:3]
+    assert len(proved) == 3
+    for puzzle in proved:
+        state = book.match(game, puzzle).state
+        worst = state.legal(puzzle.seat)[puzzle.chances.index(min(puzzle.chances))]
+        answer = analyst("duel", 400).judge(state, 0, puzzle.seat, worst, chance_from(1))
+        assert answer.best == puzzle.best
+        assert answer.grade == "mistake"
+        assert answer.chance > answer.kept
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_blunder_is_found_where_one_answer_is_clearly_best(game: str) -> None:
+    """The easiest puzzle with the widest margin, answered as badly as can be."""
+    book = book_of(game)
+    easy = [one for one in book.puzzles if one.grade == 1 and len(one.chances) <= 12]
+    puzzle = max(easy or book.puzzles, key=lambda one: max(one.chances) - min(one.chances))
+    state = book.match(load_game(game), puzzle).state
+    worst = state.legal(puzzle.seat)[puzzle.chances.index(min(puzzle.chances))]
+    answer = analyst(game, max(60, 2 * puzzle.found)).judge(state, 0, puzzle.seat, worst, chance_from(1))
+    assert answer.best == puzzle.best
+    assert answer.grade in ("doubtful", "mistake")
 
 
 GRADED = [(0.0, "best"), (1.9, "best"), (2.0, "good"), (6.0, "doubtful"), (14.0, "mistake")]
@@ -99,7 +127,7 @@ def test_accuracy_falls_with_what_answers_cost() -> None:
 def test_levels_look_further_and_further() -> None:
     budgets = [iterations_for("duel", level) for level in range(1, 6)]
     assert budgets == sorted(set(budgets))
-    assert budgets[-1] == levels_of("duel").level[-1].iterations
+    assert budgets[-1] == studied("duel")
     with pytest.raises(BadInput, match="level"):
         iterations_for("duel", 6)
 

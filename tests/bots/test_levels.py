@@ -6,8 +6,8 @@ import pytest
 
 from ecumene import game_ids, load_game
 from ecumene.bots import BOT_TEXT, bot_names, level_names, make_bot
-from ecumene.bots.advice import SURE, Advice, advise, in_words
-from ecumene.bots.levels import levels_of, strongest
+from ecumene.bots.advice import Advice, advise
+from ecumene.bots.levels import FARTHEST, levels_of, strongest, studied
 from ecumene.core.chance import chance_from
 from ecumene.core.errors import BadInput
 from ecumene.core.state import State
@@ -24,6 +24,11 @@ def test_there_are_five_and_each_thinks_more(game: str) -> None:
     assert effort == sorted(effort)
     assert len(set(effort)) == 5
     assert levels[-1].slips == 0
+
+
+@every_game
+def test_a_study_looks_no_farther_than_the_highest_level_nor_for_ever(game: str) -> None:
+    assert 0 < studied(game) <= min(FARTHEST, levels_of(game).level[-1].iterations)
 
 
 @every_game
@@ -84,27 +89,6 @@ def test_two_players_have_all_chances_between_them() -> None:
 
 def quick_advice(game: str, state: State, seat: int) -> Advice:
     return advise(game, state, seat, chance_from(7), iterations=60)
-
-
-@every_game
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_advice_in_words(game: str, language: str) -> None:
-    loaded = load_game(game)
-    state = loaded.setup({}, 2)
-    words = Words(language, loaded, ["Ana", "Luis", "Eva", "Pau", "Noa", "Teo"], [BOT_TEXT])
-    for number in range(6):
-        seat = state.current
-        advice = advise(game, state, seat, chance_from(number), iterations=40)
-        said = in_words(advice, words)
-        assert "{" not in said
-        assert said.endswith(".")
-        if advice.chance < SURE:
-            assert f" {advice.chance} " in said
-        if advice.denied or advice.expected:
-            reply = advice.denied or advice.expected
-            assert reply is not None
-            assert words.action(reply.action) in said
-        state.advance(seat, state.code(seat, advice.action))
 
 
 def test_the_default_levels_are_there() -> None:

@@ -23,11 +23,12 @@ def after(game: str, answers: int, seed: int = 3) -> State:
     return state
 
 
+@pytest.mark.parametrize("manner", [Manner(), Manner(thrift=8)])
 @pytest.mark.parametrize("game", ["duel", "gheos", "inner-sea"])
-def test_each_iteration_is_one_visit(game: str) -> None:
+def test_each_iteration_is_one_visit(game: str, manner: Manner) -> None:
     state = after(game, 12)
     root = Node()
-    grow(root, state, state.current, chance_from(1), Manner().style(), 50)
+    grow(root, state, state.current, chance_from(1), manner.style(), 50)
     assert root.visits == 50
     assert sum(edge.visits for edge in root.edges.values()) == 50
     assert set(root.edges) == set(state.legal(state.current))
@@ -46,6 +47,20 @@ def test_the_same_budget_gives_the_same_thoughts(manner: Manner) -> None:
     ]
     assert seen[0] == seen[1]
     assert sum(visits for _, visits, _ in seen[0]) == 90
+
+
+def test_iterations_that_share_a_world_see_the_same_hidden_cards() -> None:
+    """All in one world: what follows an answer is always the same, so below it there are no answers but of one deal."""
+    state = after("duel", 20)
+    seat = state.current
+    root = Node()
+    grow(root, state, seat, chance_from(3), Manner(thrift=64).style(), 64)
+    world = state.redeal(seat, chance_from(3))
+    for code, edge in root.edges.items():
+        twin = world.copy()
+        twin.advance(seat, code)
+        if edge.node is not None and edge.node.edges:
+            assert set(edge.node.edges) == set(twin.legal(twin.current))
 
 
 def test_a_time_limit_ends_the_search() -> None:

@@ -42,8 +42,8 @@ def cited(game_id: str) -> set[str]:
     game = load_game(game_id)
     found = {str(ruling.rule) for ruling in game.facts.rulings}
     for folder in (*game.shared, game.folder):
-        if (folder / "rulebook.py").exists():
-            book = import_module(f"ecumene.games.{folder.name}.rulebook")
+        for path in folder.rglob("rulebook.py"):
+            book = import_module(".".join(("ecumene.games", *path.relative_to(folder.parent).with_suffix("").parts)))
             found |= {str(rule) for rule in vars(book).values() if isinstance(rule, Rule)}
             found |= {str(book.section(title)) for title in getattr(book, "ELSEWHERE", {})}
     for shelf in ("wonders", "progress"):

@@ -13,6 +13,7 @@ from ecumene.envs import encoding, pettingzoo
 from ecumene.envs.aec import GameEnv
 from ecumene.envs.encoding import Encoder
 from ecumene.envs.plain import PLACES, PlainWriter
+from ecumene.games.ancient import fate
 
 WORLDS = [
     ("duel", {}),
@@ -20,7 +21,9 @@ WORLDS = [
     ("gheos", {"seats": 3}),
     ("inner-sea", {"seats": 3}),
     ("inner-sea", {"seats": 2, "each": 2, "ask_everyone": True}),
+    ("inner-sea", {"seats": 2, "npcs": 2, "epochs": 1, "tracks": "from_1"}),
     ("middle-east", {"seats": 3, "epochs": 1, "first_deities": True}),
+    ("middle-east", {"seats": 2, "npcs": 2, "epochs": 1, "exploration": True}),
     ("civilization", {"seats": 2, "turn_limit": 6}),
     ("civilization", {"seats": 3, "turn_limit": 3, "ask_everyone": True}),
 ]
@@ -97,6 +100,68 @@ def test_every_place_has_a_name_of_its_own(game: str) -> None:
         assert layout[part.name] is part
     with pytest.raises(KeyError):
         _ = layout["no such slice"]
+
+
+# ---- versions -------------------------------------------------------------------------------------------------------
+
+# The actions of each game, the length of an observation as the game is set up by itself, and the name that goes with
+# them: where one of these numbers is another, the name has to be another too.
+NAMED = {
+    "duel": ("duel_v2", 240, 1264),
+    "gheos": ("gheos_v2", 937, 3234),
+    "inner-sea": ("inner_sea_v4", 295, 3064),
+    "middle-east": ("middle_east_v2", 295, 5168),
+    "civilization": ("civilization_v3", 1572, 5477),
+}
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_name_changes_with_the_actions_and_the_observations(game: str) -> None:
+    env = pettingzoo(game)
+    assert (env.metadata["name"], env.game.facts.actions, env.encoder.size) == NAMED[game]
+
+
+# ---- opponents of the playbook ---------------------------------------------------------------------------------------
+
+ALONE: list[tuple[str, dict[str, Any]]] = [
+    ("inner-sea", {"seats": 1, "npcs": 2, "epochs": 1, "exploration": True, "tracks": "from_1"}),
+    ("inner-sea", {"seats": 1, "npcs": 3, "epochs": 1}),
+    ("middle-east", {"seats": 1, "npcs": 3, "epochs": 2, "tracks": "from_1"}),
+    ("middle-east", {"seats": 1, "scenario": "sargon"}),
+]
+
+
+@pytest.mark.parametrize(("game", "options"), ALONE)
+def test_what_is_open_of_the_playbooks_civilizations_is_observed(game: str, options: dict[str, Any]) -> None:
+    """Their hands, their enemies, the pool, Gold, tracks: as the view tells them."""
+    env = pettingzoo(game, **options)
+    for state in positions(env, 5, 7):
+        seen, view = numbers(env, state, 0), state.view(0)
+        table: Any = state
+        for civ in view["civilizations"] if table.phase else []:
+            number = int(table.civ_called(civ["civ"]))
+            row = f"civilizations[{number}]"
+            assert seen[f"{row}.led by the playbook"] == (civ["seat"] is None)
+            held = [card for card in table.hand(number) if civ["seat"] is None or civ["seat"] == 0]
+            assert all(seen[f"hands.{table.box.cards[card].id}"] == number + 1 for card in held)
+            for other in view["civilizations"]:
+                against = int(table.civ_called(other["civ"]))
+                assert seen[f"enemies[{number}].civilization {against}"] == table.enemies[number] >> against & 1
+        if view.get("pool"):
+            assert {name: seen[f"pool.{name}"] for name in view["pool"]} == view["pool"]
+        for mark in table.gold:
+            assert seen[f"gold[{mark % 8}].{table.box.areas[mark // 8].id}"] > 0
+
+
+@pytest.mark.parametrize(("game", "options"), ALONE)
+def test_every_step_that_asks_has_a_place(game: str, options: dict[str, Any]) -> None:
+    env = pettingzoo(game, **options)
+    for seed in range(3):
+        for state in positions(env, seed, 1):
+            if not state.over:
+                row = env.encoder.write(state, int(state.current))
+                steps = env.layout["step"]
+                assert sum(row[steps.start : steps.stop]) == 1, type(state.stack[-1]).__name__
 
 
 # ---- Duel ------------------------------------------------------------------------------------------------------------
@@ -305,3 +370,16 @@ def test_civilization_tells_of_battles() -> None:
                 unit = there[side] or {"strength": 0, "wounds": 0}
                 assert seen[f"fronts[{front}].{side} strength"] == unit["strength"]
                 assert seen[f"fronts[{front}].{side} wounds"] == unit["wounds"]
+
+
+def test_gold_and_cards_by_mats_are_observed_among_people_too() -> None:
+    env = pettingzoo("middle-east", seats=2, scenario="alexander")
+    state: Any = next(iter(positions(env, 1, 7)))
+    seen = numbers(env, state, 1)
+    assert seen["gold[0].thrace"] == 1
+    assert seen["gold[4].persis"] == 1
+    assert sum(value for name, value in seen.items() if name.startswith("gold[")) == 22
+    card = state.box.card_index["warrior_king"]
+    assert seen["kept.warrior_king"] == 0
+    fate.discard(state, card)
+    assert numbers(env, state, 1)["kept.warrior_king"] == 1

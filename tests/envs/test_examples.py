@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 PAGE = (ROOT / "docs" / "environments.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
-PRINTED = [r"\{'ending': '.+', 'winners': \[", "", r"\{'step.WonderSelection': 1\.0", r"\{'seat_0': ", "draft:"]
+PRINTED = [r"\{'ending': '.+', 'winners': \[", "", r"\{'step.WonderSelection': 1\.0", r"\{'seat_0': ", "", "draft:"]
 
 
 @pytest.mark.parametrize("number", range(len(PRINTED)))

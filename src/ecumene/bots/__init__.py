@@ -1,8 +1,8 @@
 """Players that are not people. A bot has one method; what it may know is what its seat may know.
 
 Where a bot is named, the name says all: `random`, `greedy`, `search:2000` (iterations) or `search:500ms`, `level:1` to
-`level:5`, `exec:./program` (a program of one's own), `package.module:Class` or the name of an entry point in the group
-`ecumene.bots` (a class of one's own).
+`level:5`, `frozen:9db70b6` (a former self, for measuring), `exec:./program` (a program of one's own),
+`package.module:Class` or the name of an entry point in the group `ecumene.bots` (a class of one's own).
 """
 
 from abc import ABC, abstractmethod
@@ -63,6 +63,7 @@ def make_bot(name: str, game: str, seconds: float | None = None) -> Bot:
     from ecumene.bots.outside import class_bot, entry_point_bot, program_bot
     from ecumene.bots.random import RandomBot
     from ecumene.bots.search import named_search
+    from ecumene.lab.frozen import frozen_bot
 
     kind, _, rest = name.partition(":")
     if name == "random":
@@ -72,6 +73,7 @@ def make_bot(name: str, game: str, seconds: float | None = None) -> Bot:
     makers: dict[str, Callable[[], Bot]] = {
         "search": lambda: named_search(name, rest, game, seconds),
         "level": lambda: level_bot(name, rest, game, seconds),
+        "frozen": lambda: frozen_bot(name, rest, game, seconds),
         "exec": lambda: program_bot(name, rest, game, seconds),
     }
     if kind in makers:

@@ -5,6 +5,7 @@ what was true, by the same search in the world as it was. The first says how goo
 two is luck. Equal games, budgets and seeds give equal results.
 """
 
+import time
 from collections.abc import Iterator, Sequence
 from math import exp
 from typing import Any, Literal
@@ -12,7 +13,7 @@ from typing import Any, Literal
 import msgspec
 
 from ecumene.bots.advice import Reply, expected_world, followed, hope
-from ecumene.bots.levels import levels_of
+from ecumene.bots.levels import levels_of, studied
 from ecumene.bots.search import SLICE, Manner, Thought, slices
 from ecumene.bots.tree import Node, grow, see, weigh
 from ecumene.core.chance import Chance, chance_from
@@ -22,10 +23,11 @@ from ecumene.core.match import Match
 from ecumene.core.record import Record
 from ecumene.core.state import State
 
-BUDGETS = (128, 32, 8, 2, 1)  # by level: the strongest player's iterations are divided by this
+BUDGETS = (128, 32, 8, 2, 1)  # by level: the iterations of a study are divided by this
 LEAST = 8  # iterations, however gentle
 SHARE = 4  # an answer that the search neglected gets at least this part of the iterations
 WORLDS = 8  # imagined to tell how the chances of all seats lie
+FEW = 5  # answers that are told of a position
 LINE = 5  # answers of the line that was expected
 GOOD, DOUBTFUL, MISTAKE = 2.0, 6.0, 14.0  # chances of a hundred that an answer cost: from there on it is no longer …
 SCALE = 15.0  # chances of a hundred that cost about two thirds of an answer's mark
@@ -53,6 +55,25 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
     true: list[float]
 
 
+class Weighed(msgspec.Struct, frozen=True):
+    """One of the answers to a question, and the seat's chances with it, of a hundred."""
+
+    action: str
+    chance: float
+
+
+class Looked(msgspec.Struct, frozen=True, kw_only=True):
+    """A position looked at: the best answers of the seat that is asked, the best first, what is expected to follow, and
+    the chances of all seats, as that seat could know them and as they are."""
+
+    seat: int
+    iterations: int
+    answers: list[Weighed]
+    line: list[Reply]
+    known: list[float]
+    true: list[float]
+
+
 class SeatReport(msgspec.Struct, frozen=True, kw_only=True):
     """How a seat played: `accuracy` of a hundred, how many answers of each grade, and `luck`, the chances of a hundred
     that what was hidden was worth to it, on an average; that of all seats together is none."""
@@ -74,7 +95,7 @@ def iterations_for(game: str, level: int) -> int:
     """How far an analysis of that level looks."""
     if not 1 <= level <= len(BUDGETS):
         raise BadInput("level", f"must be from 1 to {len(BUDGETS)}, not {level}")
-    return max(LEAST, levels_of(game).level[-1].iterations // BUDGETS[level - 1])
+    return max(LEAST, studied(game) // BUDGETS[level - 1])
 
 
 def judged(match: Match, actions: Sequence[tuple[int, str]], iterations: int, seed: int = 0) -> Iterator[Judged | int]:
@@ -154,6 +175,28 @@ class Analyst:
             kept=round(kept, 1),
             cost=cost,
             grade="best" if best.code == code else grade_of(cost),
+            line=line(state, seat, best, chance),
+            known=[round(part, 1) for part in known],
+            true=[round(part, 1) for part in self.truth(state, seat, chance)],
+        )
+
+    def look(self, state: State, seat: int, chance: Chance, until: float | None = None) -> Looked:
+        """What there is to be said of a position, before anybody answers; not longer than to a time of the clock."""
+        root, done = Node(), 0
+        for size in slices(self.iterations):
+            grow(root, state, seat, chance, self.style, size)
+            done += size
+            if until is not None and time.monotonic() >= until:
+                break
+        thoughts = sorted(self.thoughts(root, state, seat), key=lambda one: (-one.visits, -one.mean))
+        best = thoughts[0]
+        known = self.chances(state, seat, best, chance)
+        scale = known[seat] / max(hope(best.mean), 1e-9)
+        hopes = [(one.code, min(hope(one.mean) * scale, 100.0)) for one in thoughts[:FEW]]
+        return Looked(
+            seat=seat,
+            iterations=done,
+            answers=[Weighed(state.text(seat, code), round(chances, 1)) for code, chances in hopes],
             line=line(state, seat, best, chance),
             known=[round(part, 1) for part in known],
             true=[round(part, 1) for part in self.truth(state, seat, chance)],

@@ -16,7 +16,7 @@ class GreedyBot(Bot):
         world = state.redeal(seat, chance)
         best: list[int] = []
         best_worth = 0.0
-        for code in world.legal(seat):
+        for code in world.considered(seat):
             after = world.copy()
             after.advance(seat, code)
             worth = after.worth(seat)

@@ -18,11 +18,12 @@ from ecumene.core.state import State
 from ecumene.games import game_folder, game_ids
 
 FILE = "levels.toml"
+FARTHEST = 8000  # iterations
 
 
 class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`iterations` of search in its manner, or one step ahead where there are none; `slips`: how often, of a hundred
-    answers, any legal one is given instead."""
+    answers, any that is worth a thought is given instead."""
 
     iterations: int = 0
     slips: int = 0
@@ -30,7 +31,13 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Levels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`analysis`: iterations of the deepest look back, which judges a whole game; as many as the highest level has, if
+    none are named. `calibrated`: of a hundred positions that the judgement gives seventy chances, are about seventy
+    won? Only then are people told such numbers."""
+
     level: list[Level]
+    analysis: int = 0
+    calibrated: bool = False
 
 
 class LevelBot(Bot):
@@ -43,7 +50,7 @@ class LevelBot(Bot):
 
     def choose(self, state: State, seat: int, chance: Chance) -> int:
         if self.slips and chance.below(100) < self.slips:
-            codes = state.legal(seat)
+            codes = state.considered(seat)
             return codes[chance.below(len(codes))]
         return self.player.choose(state, seat, chance)
 
@@ -65,6 +72,13 @@ def level_bot(name: str, number: str, game: str, seconds: float | None) -> Bot:
     if not number.isdecimal() or not 1 <= int(number) <= len(levels):
         raise BadInput("bot", f"levels go from level:1 to level:{len(levels)}, not {name!r}")
     return LevelBot(name, levels[int(number) - 1], seconds)
+
+
+def studied(game: str) -> int:
+    """The iterations with which positions are studied, many of them in a row: as many as the game says, or those of the
+    highest level, up to where more would hardly tell."""
+    levels = levels_of(game)
+    return levels.analysis or min(FARTHEST, levels.level[-1].iterations)
 
 
 def strongest(game: str, seconds: float | None, iterations: int | None = None) -> SearchBot:

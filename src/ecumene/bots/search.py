@@ -14,6 +14,7 @@ from ecumene.bots import Bot
 from ecumene.bots.tree import Edge, Node, Style, grow
 from ecumene.core.chance import Chance
 from ecumene.core.errors import BadInput
+from ecumene.core.judge import Judge
 from ecumene.core.state import State
 
 SLICE = 32
@@ -30,9 +31,20 @@ class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     curiosity: float = 0.6
     plies: int = 0
     guided: bool = False
+    thrift: Annotated[int, msgspec.Meta(ge=1)] = 1
 
-    def style(self) -> Style:
-        return Style(self.foresight, self.trust, self.sharpness, self.curiosity, self.plies, self.guided)
+    def style(self, judge: Judge | None = None) -> Style:
+        """In the game's own judgement, or in somebody's."""
+        return Style(
+            self.foresight,
+            self.trust,
+            self.sharpness,
+            self.curiosity,
+            plies=self.plies,
+            guided=self.guided,
+            thrift=self.thrift,
+            judge=judge or Judge(),
+        )
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -54,30 +66,37 @@ class Kept(msgspec.Struct, frozen=True):
 
 class SearchBot(Bot):
     """`iterations` and `seconds` bound the search; the first that is reached ends it. Only the former gives the same
-    answer every time."""
+    answer every time. It judges as the game does, or as `judge` would."""
 
-    def __init__(self, name: str, manner: Manner, iterations: int = NO_LIMIT, seconds: float | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        manner: Manner,
+        iterations: int = NO_LIMIT,
+        seconds: float | None = None,
+        judge: Judge | None = None,
+    ) -> None:
         self.name = name
-        self.manner = manner
+        self.style = manner.style(judge)
         self.iterations = iterations
         self.seconds = seconds
         self.kept: Kept | None = None
         self.heed: Callable[[Node], None] | None = None  # is shown the tree as it grows
 
     def choose(self, state: State, seat: int, chance: Chance) -> int:
-        codes = state.legal(seat)
+        codes = self.style.judge.considered(state, seat)
         if len(codes) == 1:
             return codes[0]
-        best = self.think(state, seat, chance)[0]
+        best = self.think(state, seat, chance, decisive=True)[0]
         after = state.redeal(seat, chance)
         after.advance(seat, best.code)
         self.kept = Kept(seat, after, best.edge.node)
         return best.code
 
-    def think(self, state: State, seat: int, chance: Chance) -> list[Thought]:
-        """Search, and tell what was seen of each answer, the best first."""
+    def think(self, state: State, seat: int, chance: Chance, *, decisive: bool = False) -> list[Thought]:
+        """Search, and tell what was seen of each answer, the best first; `decisive`: no longer than the best needs."""
         root = self.grown(state, seat) or Node()
-        self.search(root, state, seat, chance)
+        self.search(root, state, seat, chance, decisive)
         codes = state.legal(seat)
         seen = [Thought(code, edge.visits, edge.mean, edge) for code, edge in root.edges.items() if code in codes]
         return sorted(seen, key=lambda thought: (-thought.visits, -thought.mean, -thought.edge.promise))
@@ -100,15 +119,34 @@ class SearchBot(Bot):
                     return edge.node
         return None
 
-    def search(self, root: Node, state: State, seat: int, chance: Chance) -> None:
-        style = self.manner.style()
-        deadline = None if self.seconds is None else time.monotonic() + self.seconds
-        for size in slices(self.iterations):
-            grow(root, state, seat, chance, style, size)
+    def search(self, root: Node, state: State, seat: int, chance: Chance, decisive: bool) -> None:
+        """Until the budget is spent, or, if decisive, until no other answer could still be tried more often."""
+        began = time.monotonic()
+        left = self.iterations
+        for done, size in enumerate(slices(self.iterations), 1):
+            grow(root, state, seat, chance, self.style, size)
+            left -= size
             if self.heed is not None:
                 self.heed(root)
-            if deadline is not None and time.monotonic() >= deadline:
+            if self.seconds is not None:
+                spent = time.monotonic() - began
+                if spent >= self.seconds:
+                    return
+                left = min(left, int(SLICE * done * (self.seconds / spent - 1)) + SLICE) if spent else left
+            if decisive and margin(root) > left:
                 return
+
+
+def margin(root: Node) -> int:
+    """How much more often the best answer was tried than the next."""
+    first = second = 0
+    for edge in root.edges.values():
+        visits = int(edge.visits)
+        if visits > first:
+            first, second = visits, first
+        elif visits > second:
+            second = visits
+    return first - second
 
 
 def slices(iterations: int) -> Iterator[int]:

@@ -15,6 +15,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecumene.core.chance import Chance
+from ecumene.core.judge import Judge
 from ecumene.core.state import OVER, State
 
 ANY_ANSWER: Final = -1
@@ -26,10 +27,20 @@ class Style:
     """How a tree grows. `foresight`: are answers judged by the position they lead to, before they are tried? `trust`:
     how many visits that first judgement counts for. `sharpness`: how much more often promising answers are tried than
     others. `curiosity`: how far the search strays from what looks best. `plies`: how many answers of a playout follow
-    before the position is judged; below zero, all to the end. `guided`: do playouts lean to sensible answers?"""
+    before the position is judged; below zero, all to the end. `guided`: do playouts lean to sensible answers? `thrift`:
+    how many iterations share a world. `judge`: who judges."""
 
     def __init__(
-        self, foresight: bool, trust: float, sharpness: float, curiosity: float, plies: i64, guided: bool
+        self,
+        foresight: bool,
+        trust: float,
+        sharpness: float,
+        curiosity: float,
+        *,
+        plies: i64,
+        guided: bool,
+        thrift: i64,
+        judge: Judge,
     ) -> None:
         self.foresight = foresight
         self.trust: float = trust
@@ -37,6 +48,8 @@ class Style:
         self.curiosity: float = curiosity
         self.plies: i64 = plies
         self.guided = guided
+        self.thrift: i64 = thrift
+        self.judge = judge
 
 
 class Edge:
@@ -93,7 +106,7 @@ class Node:
         if style.foresight:
             after = world.copy()
             after.advance(seat, code)
-            edge.promise = after.standing(seat)
+            edge.promise = style.judge.standing(after, seat)
             edge.weight = exp(style.sharpness * edge.promise)
         edge.promise += WHIM * float(chance.below(WHIMS))
         self.edges[code] = edge
@@ -110,18 +123,20 @@ class Walk:
 
 def grow(root: Node, state: State, seat: i64, chance: Chance, style: Style, iterations: i64) -> None:
     """Some iterations from a position in which the seat is asked."""
-    done: i64 = 0
-    while done < iterations:
-        iterate(root, state.redeal(seat, chance), seat, ANY_ANSWER, chance, style)
-        done += 1
+    weigh(root, state, seat, ANY_ANSWER, chance, style=style, iterations=iterations)
 
 
 def weigh(root: Node, state: State, seat: i64, code: i64, chance: Chance, *, style: Style, iterations: i64) -> None:
-    """Some iterations that all begin with one answer."""
-    done: i64 = 0
-    while done < iterations:
-        iterate(root, state.redeal(seat, chance), seat, code, chance, style)
-        done += 1
+    """Some iterations that all begin with one answer. Each world serves as many of them as the style has it."""
+    left: i64 = iterations
+    while left > 0:
+        world = state.redeal(seat, chance)
+        uses: i64 = style.thrift if style.thrift < left else left
+        left -= uses
+        while uses > 1:
+            iterate(root, world.copy(), seat, code, chance, style)
+            uses -= 1
+        iterate(root, world, seat, code, chance, style)
 
 
 def see(root: Node, state: State, seat: i64, chance: Chance, style: Style, iterations: i64) -> None:
@@ -136,7 +151,7 @@ def iterate(root: Node, world: State, seat: i64, first: i64, chance: Chance, sty
     walk = Walk()
     node = root
     asked: i64 = seat
-    codes: list[int] = world.legal(asked) if first == ANY_ANSWER else [first]
+    codes: list[int] = style.judge.considered(world, asked) if first == ANY_ANSWER else [first]
     while True:
         edge = node.choose(world, asked, codes, style, chance)
         node.visits += 1
@@ -152,8 +167,8 @@ def iterate(root: Node, world: State, seat: i64, first: i64, chance: Chance, sty
             break
         node = below
         asked = world.current
-        codes = world.legal(asked)
-    standings = world.standings()
+        codes = style.judge.considered(world, asked)
+    standings = style.judge.standings(world)
     index: i64
     for index in range(len(walk.edges)):
         edge = walk.edges[index]
@@ -167,7 +182,7 @@ def play_on(world: State, chance: Chance, style: Style) -> None:
     while left != 0 and world.current != OVER:
         seat = world.current
         if style.guided:
-            code: i64 = world.lean(seat, chance)
+            code: i64 = style.judge.lean(world, seat, chance)
         else:
             codes = world.legal(seat)
             code = codes[chance.below(len(codes))]

@@ -1,12 +1,12 @@
 """Reading component files: TOML, typed and checked, with errors that name file, entry and field; and packs.
 
 A pack is a folder of TOML files named like the game's own. Each of its entries replaces the game's entry of the same
-id; it cannot add entries or touch anything else.
+id. It can add entries to tables that a game opens to that, and cannot touch anything else.
 """
 
 import hashlib
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -54,6 +54,14 @@ def typed(raw: Any, kind: type[T], file: str) -> T:
         raise BadData(f"{file}: {name_entry(raw, where.lstrip('.'))}", problem) from None
 
 
+def numbered(kind: Callable[..., T], table: dict[str, Any], where: str) -> T:
+    """Something made of the numbers of a table, all of them and no other."""
+    try:
+        return kind(**table)
+    except TypeError as error:
+        raise BadData(where, str(error)) from None
+
+
 def name_entry(raw: Any, where: str) -> str:
     """«card[3].cost» as «card 'clay-pit' cost», where the entry has an id."""
     table, bracket, rest = where.partition("[")
@@ -66,18 +74,19 @@ def name_entry(raw: Any, where: str) -> str:
     return where
 
 
-def read_data(folder: Path, file: str, packs: Sequence[Path]) -> dict[str, Any]:
-    """A game's component file with the entries of the packs laid over it, in the order given."""
+def read_data(folder: Path, file: str, packs: Sequence[Path], grows: Sequence[str] = ()) -> dict[str, Any]:
+    """A game's component file with the entries of the packs laid over it, in the order given; tables that `grow` take
+    new ones."""
     raw = read_toml(folder / file)
     for pack in packs:
         if not pack.is_dir():
             raise BadData(str(pack), "is not a folder")
         if (pack / file).exists():
-            lay_over(raw, read_toml(pack / file), f"{pack.name}/{file}")
+            lay_over(raw, read_toml(pack / file), f"{pack.name}/{file}", grows)
     return raw
 
 
-def lay_over(raw: dict[str, Any], pack: dict[str, Any], file: str) -> None:
+def lay_over(raw: dict[str, Any], pack: dict[str, Any], file: str, grows: Sequence[str] = ()) -> None:
     for table, entries in pack.items():
         ids = entry_ids(raw.get(table))
         if ids is None:
@@ -88,12 +97,15 @@ def lay_over(raw: dict[str, Any], pack: dict[str, Any], file: str) -> None:
         seen: set[str] = set()
         for entry in entries:
             entry_id = entry.get("id") if isinstance(entry, dict) else None
-            if not isinstance(entry_id, str) or entry_id not in ids:
+            if not isinstance(entry_id, str) or (entry_id not in ids and table not in grows):
                 raise BadData(f"{file}: {table} {entry_id!r}", "the game has no entry of this id to replace")
             if entry_id in seen:
                 raise BadData(f"{file}: {table} {entry_id!r}", "stands twice in the pack")
             seen.add(entry_id)
-            raw[table][ids[entry_id]] = entry
+            if entry_id in ids:
+                raw[table][ids[entry_id]] = entry
+            else:
+                raw[table].append(entry)
 
 
 def entry_ids(table: Any) -> dict[str, int] | None:

@@ -52,9 +52,9 @@ class Facts(msgspec.Struct, frozen=True):
 
 class Cast(msgspec.Struct, frozen=True):
     """Who plays what in a scenario. `leads` has, for each seat, the names of what it leads, none where that is chosen
-    at the table; `chosen` is how many each seat may choose besides; `opponents` are led by the rulebook. `id` tells
-    casts for as many seats apart; the first is the usual one. `lacks` is the text key of the reason why it cannot be
-    played yet."""
+    at the table; `chosen` is how many each seat may choose besides; `opponents` are led by the rulebook, `*` is one
+    that is not known beforehand. `id` tells casts for as many seats apart; the first is the usual one. `lacks` is the
+    text key of the reason why it cannot be played yet."""
 
     id: str
     seats: int
@@ -125,6 +125,10 @@ class Game(ABC, Generic[S, O]):
     def assemble(self, data: Any) -> S:
         """The state that `dump` wrote; any error if it did not."""
 
+    def position_of(self, state: S, seat: int | None) -> dict[str, Any] | None:
+        """What a seat sees, as the `deal` option takes it; None where that cannot be said."""
+        return None
+
     def load(self, data: Any) -> S:
         """The state that `dump` wrote, checked; BadData if it is no position of this game."""
         try:
@@ -181,8 +185,9 @@ class Game(ABC, Generic[S, O]):
         return {"order": [(seat + number) % count for number in range(count)]}
 
     def schema(self) -> dict[str, Any]:
-        """JSON Schema of the options."""
-        return msgspec.json.schema(self.options_type)
+        """JSON Schema of the options, as plain JSON: defaults too."""
+        schema: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(msgspec.json.schema(self.options_type)))
+        return schema
 
     def view_schema(self) -> dict[str, Any]:
         """JSON Schema of the views."""

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ecumene.core.errors import ActionError, BadRecord, NotLegal, NotYourTurn
+from ecumene.core.fairness import Dealing
 from ecumene.core.game import Game
 from ecumene.core.question import (
     TURN_ORDER,
@@ -38,13 +39,15 @@ class Match:
     were asked there in secret, or None where everybody may know who was asked. `kept` are the positions that somebody
     still sees while others are asked in secret. `departed` are those who gave up, `closed` how people ended the game,
     if they did. `moved` is added to a viewer's number of positions for an age that only grows: by more than was taken
-    back, and by the same for all, whatever they had seen of it."""
+    back, and by the same for all, whatever they had seen of it. `dealing` is what its record says of where the seed
+    comes from; nothing is made of it here."""
 
     def __init__(self, game: Game[Any, Any], options: dict[str, Any], seed: int, seats: list[str]) -> None:
         self.game = game
         self.options = options
         self.seed = seed
         self.seats = seats
+        self.dealing: Dealing | None = None
         self.start()
 
     @classmethod
@@ -69,6 +72,7 @@ class Match:
         if to is not None and not 0 <= to <= len(record.actions):
             raise BadRecord("position", f"must be from 0 to {len(record.actions)}, not {to}")
         match = cls(game, record.options, record.seed, record.seats)
+        match.dealing = record.dealing
         match.check_departures(record)
         for number, (seat, action) in enumerate(record.actions[:to]):
             try:
@@ -302,6 +306,7 @@ class Match:
             result=self.outcome,
             departed=list(self.departed),
             closed=self.closed,
+            dealing=self.dealing,
         )
 
 

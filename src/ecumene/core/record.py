@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from ecumene.core.errors import BadRecord
+from ecumene.core.fairness import Dealing
 from ecumene.core.game import located
 from ecumene.core.question import Closing, Departure, Outcome
 
@@ -18,7 +19,8 @@ Seat = Annotated[int, Meta(ge=0, le=63)]
 class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """`rules` is the game's rules version it was played under; `pack` names the data it was played with, if corrected;
     `seats` are the players' names; `result` is there when the game is over. `departed` are the seats whose players gave
-    up, and `closed` says how the game ended where its rules did not end it."""
+    up, and `closed` says how the game ended where its rules did not end it. `dealing` shows where the seed comes
+    from, if that was promised before the game."""
 
     ecumene: Literal[1]
     game: str
@@ -31,6 +33,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     result: Outcome | None = None
     departed: list[Departure] = []
     closed: Closing | None = None
+    dealing: Dealing | None = None
 
 
 def encode(record: Record) -> bytes:

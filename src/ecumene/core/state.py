@@ -11,6 +11,7 @@ Two ways in, over the same rules:
 """
 
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
@@ -98,6 +99,7 @@ class State:
         self.unveiled: i64 = unveiled
         self.events: list[Event] | None = None
         self.told_at: list[int] | None = None  # what `unveiled` was at each event, where somebody wants to know
+        self.onlooker: Callable[[State], None] | None = None  # follows what happens without an answer; copies have none
 
     # ---- the fast path -------------------------------------------------------------------------------------------
 
@@ -160,6 +162,16 @@ class State:
         """A sensible answer found quickly, for playouts. Any legal one, unless the game knows better."""
         codes = self.legal(seat)
         return codes[chance.below(len(codes))]
+
+    def considered(self, seat: i64) -> list[int]:
+        """The answers that a player would think about, of those in `legal`: all of them, unless the game knows which
+        are never worth a thought. At least one; from what the seat may know alone."""
+        return self.legal(seat)
+
+    def proved(self, seat: i64, code: i64, plies: i64, tries: i64) -> i64:
+        """Within how many answers, of all seats and up to so many, this one wins, whatever is hidden and whatever the
+        others answer; 0 where so many tries do not prove it. Nothing is, unless the game knows how."""
+        return 0
 
     def push(self, frame: Frame[Any]) -> None:
         """This step happens before the one on top goes on."""
@@ -259,6 +271,11 @@ class State:
             self.events.append(Event(key, params, rule, audience))
             if self.told_at is not None:
                 self.told_at.append(self.unveiled)
+
+    def goes_on(self) -> None:
+        """Something begins that people like to see by itself, though nobody was asked: an onlooker looks now."""
+        if self.onlooker is not None:
+            self.onlooker(self)
 
     @abstractmethod
     def text(self, seat: int, code: int) -> str:

@@ -14,8 +14,10 @@ from ecumene.games import game_ids
 
 if TYPE_CHECKING:
     from ecumene.envs.aec import GameEnv
+    from ecumene.envs.many import ParallelGames, VectorGame
 
 SETTINGS = ("packs", "render_mode", "max_cycles", "illegal", "lang")
+VECTOR_SETTINGS = ("packs", "max_cycles", "illegal", "raw")
 
 
 def pettingzoo(game: str, **options: Any) -> "GameEnv":
@@ -43,6 +45,26 @@ def parallel(game: str, **options: Any) -> Any:
     return turn_based_aec_to_parallel(env)
 
 
+def vector(game: str, num_envs: int, **options: Any) -> "VectorGame":
+    """Many games in one environment, by Gymnasium's conventions for vector environments: arrays of observations, masks,
+    rewards and endings, and a new game in the same step where one is over.
+
+    Settings: `illegal`, `max_cycles`, `packs` as above, and `raw` (observations as bytes, unscaled).
+    """
+    from ecumene.envs.many import VectorGame
+
+    settings = {name: options.pop(name) for name in VECTOR_SETTINGS if name in options}
+    return VectorGame(game, num_envs, options, **settings)
+
+
+def vector_parallel(game: str, num_envs: int, **options: Any) -> "ParallelGames":
+    """The same in the form of PettingZoo's parallel environments: an array of all games for each agent."""
+    from ecumene.envs.many import ParallelGames
+
+    settings = {name: options.pop(name) for name in VECTOR_SETTINGS if name in options}
+    return ParallelGames(game, num_envs, options, **settings)
+
+
 class Versioned:
     """What a module of PettingZoo's offers for its game."""
 
@@ -50,6 +72,8 @@ class Versioned:
         self.env = partial(pettingzoo, game)
         self.raw_env = self.env
         self.parallel_env = partial(parallel, game)
+        self.vector_env = partial(vector, game)
+        self.vector_parallel_env = partial(vector_parallel, game)
 
 
 def versioned_names() -> dict[str, str]:

@@ -15,6 +15,7 @@ from ecumene.games.ancient.actions import CARD, MONUMENT
 from ecumene.games.ancient.announcing import Announce
 from ecumene.games.ancient.components import NOBODY, NOWHERE
 from ecumene.games.ancient.effects import Resolve, Upheld
+from ecumene.games.ancient.npc import pool
 from ecumene.games.ancient.reactions import Negation
 from ecumene.games.ancient.scoring import PART_NAMES
 from ecumene.games.ancient.sources import BRANCH, EPOCH_SOURCE, GAIN_SOURCE, MONUMENT_SOURCE
@@ -34,14 +35,14 @@ from ecumene.games.ancient.zones import (
     RETIRED,
 )
 
-VERSION: Final = 2
+VERSION: Final = 3
 STEPS: Final[list[str]] = [
     *["Aeneas", "Affliction", "Alternative", "Announce", "CardTurn", "Choosing", "Commitment", "Deployment"],
     *["Gain", "HandLimit", "Hire", "Invasion", "Keep", "Levy", "LossChoice", "NewLand", "NewPeople"],
     *["Oracle", "Payment", "Peek", "Pillage", "Provocation", "Purchase", "PutBack", "Reaction"],
     *["Reinforce", "Resettlement", "Sacrifice", "Secret", "Site", "Swap", "Tie", "Ultimatum", "Uses", "Withdrawal"],
+    *["Explorer", "PeaceGift", "PeaceOffer", "Tuition"],
 ]
-ABILITIES: Final[list[str]] = ["ally", "muster"]  # what a mat lets one announce in a competition
 DISCS: Final = 48  # of a colour, as the scale of what is counted
 ASKED: Final = 4  # numbers that a question tells, at most
 CIV: Final = [
@@ -49,12 +50,15 @@ CIV: Final = [
     *[("reserve", DISCS), ("ready", 10), ("ready at sea", 10), ("on map", DISCS), ("cities", 10)],
     *[("hand", 6), ("committed", 3), ("passed", 1), ("built", 1), ("renewed", 1), ("sheltered", 1)],
     *[(f"points from {part}", 20) for part in PART_NAMES],
+    *[("led by the playbook", 1), ("out of the game", 1), ("main enemy", 6)],
+    *[("politics", 4), ("society", 4), ("learning", 4)],
 ]
+POOL: Final = [("white", 6), ("black", 4), ("yellow", 1), ("colour", 6)]
 WONDERS: Final = [("owner", 6), ("discs", 4), ("buried", 1), ("active", 1), ("used", 1)]
 
 
 class AncientWriter(Writer):
-    """Offsets of the slices that the games share. `steps` and `abilities` are those that the game can have."""
+    """Offsets of the slices that the games share. `steps` are those that the game can have."""
 
     def __init__(
         self,
@@ -63,7 +67,6 @@ class AncientWriter(Writer):
         *,
         version: int = VERSION,
         steps: list[str] = STEPS,
-        abilities: list[str] = ABILITIES,
     ) -> None:
         box = table.box
         civs = int(table.civs)
@@ -81,7 +84,7 @@ class AncientWriter(Writer):
         self.seat: i64 = layout.flags("seat", [f"seat {seat}" for seat in range(int(table.seats))])
         self.civs: i64 = layout.add("civilizations", [name for name, _ in CIV], [one for _, one in CIV], civs)
         self.mats: i64 = layout.flags("mats", mats, civs)
-        self.announced = [*wonders, *abilities]
+        self.announced = [*wonders, *ABILITY_NAMES.values()]
         self.pledges: i64 = layout.flags("pledges", self.announced, civs)
         self.discs: i64 = layout.add("discs", areas, [3] * len(areas), int(table.factions))
         self.allies: i64 = layout.add("allies", areas, [3] * len(areas), civs)
@@ -102,6 +105,10 @@ class AncientWriter(Writer):
         self.aside: i64 = layout.flags("aside", cards)
         self.played: i64 = layout.flags("played", cards)
         self.top: i64 = layout.flags("top of the pile", cards)
+        self.enemies: i64 = layout.flags("enemies", [f"civilization {civ}" for civ in range(civs)], civs)
+        self.gold: i64 = layout.add("gold", areas, [1] * len(areas), civs)
+        self.explored: i64 = layout.flags("explored", areas)
+        self.pool: i64 = layout.add("pool", [name for name, _ in POOL], [one for _, one in POOL])
         super().__init__(version, layout)
 
     def write(self, state: State, seat: i64, row: bytearray) -> None:
@@ -112,6 +119,10 @@ class AncientWriter(Writer):
         self.write_map(state, row)
         self.write_cards(state, seat, row)
         self.write_resolving(state, row)
+        for mark in state.gold:
+            row[self.gold + state.areas * (mark % 8) + mark // 8] += 1
+        if state.enemies:
+            self.write_opponents(state, row)
 
     def write_table(self, table: Ancient, seat: i64, row: bytearray) -> None:
         asked = step(table, int(seat))
@@ -147,6 +158,10 @@ class AncientWriter(Writer):
             table.renewed >> civ & 1,
             table.sheltered >> civ & 1,
             *table.points[PARTS * civ : PARTS * (civ + 1)],
+            int(table.is_npc(civ)),
+            int(table.is_out(civ)),
+            table.main_enemy[civ] + 1 if table.is_npc(civ) else 0,
+            *(table.tracks[3 * civ : 3 * civ + 3] or [0, 0, 0]),
         ]
         start = self.civs + len(CIV) * civ
         row[start : start + len(CIV)] = bytes([byte(number) for number in numbers])
@@ -179,22 +194,33 @@ class AncientWriter(Writer):
         """Where something announced in a competition is written."""
         return monuments + list(ABILITY_NAMES).index(code) if code in ABILITY_NAMES else code - MONUMENT
 
+    def write_opponents(self, table: Ancient, row: bytearray) -> None:
+        """Whom those of the playbook hold to be their enemies, what explorers have found, and the pool."""
+        civs = int(table.civs)
+        for civ in range(civs):
+            for other in range(civs):
+                row[self.enemies + civs * civ + other] = table.enemies[civ] >> other & 1
+        for area in table.explored:
+            row[self.explored + area] = 1
+        for disc in pool.contents(table):
+            row[self.pool + min(disc, pool.COLOUR)] += 1
+
     def write_cards(self, table: Ancient, seat: i64, row: bytearray) -> None:
         """Cards where everybody sees them, in the seat's own hands, and where it has looked at them."""
         for card, place in enumerate(table.where):
             if place == PILE or place >= RETIRED:
                 continue
             if place >= DRAWN:
-                if table.controller[place - DRAWN] == seat:
+                if open_to(table, place - DRAWN, seat):
                     row[self.drawn + card] = place - DRAWN + 1
             elif place >= COMMITTED:
-                if table.revealed or table.controller[place - COMMITTED] == seat:
+                if table.revealed or open_to(table, place - COMMITTED, seat):
                     row[self.committed + card] = place - COMMITTED + 1
             elif place >= ON_TABLE:
                 row[self.investments + card] = place - ON_TABLE + 1
                 row[self.invested + card] = table.invested[table.box.investment_place[card]]
             elif place >= HAND:
-                if table.controller[place - HAND] == seat or knowledge.known(table, int(seat), card):
+                if open_to(table, place - HAND, seat) or knowledge.known(table, int(seat), card):
                     row[self.hands + card] = place - HAND + 1
             elif place == DISCARDS:
                 row[self.discards + card] = 1
@@ -228,6 +254,11 @@ class AncientWriter(Writer):
             row[self.resolving_wonders + source - MONUMENT_SOURCE] = 1
         elif source < EPOCH_SOURCE:
             row[self.resolving_cards + source - GAIN_SOURCE] = 1
+
+
+def open_to(table: Ancient, civ: int, seat: i64) -> bool:
+    """Does a seat see the cards of a civilization: its own, and those of the playbook?"""
+    return table.controller[civ] == seat or table.is_npc(civ)
 
 
 def make(state: State) -> Writer:

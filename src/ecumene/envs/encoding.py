@@ -28,12 +28,12 @@ class Encoder:
         self.row = bytearray(self.size)
         self._blank = bytes(self.size)
         self._bytes = np.frombuffer(self.row, np.uint8)
-        self._scale: Floats = np.float32(1) / np.array(writer.layout.ones(), np.float32)
+        self.scale: Floats = np.float32(1) / np.array(writer.layout.ones(), np.float32)
 
     @property
     def high(self) -> Floats:
         """The largest number that can stand in each place."""
-        return self._scale * np.float32(255)
+        return self.scale * np.float32(255)
 
     def write(self, state: State, seat: int) -> bytearray:
         """The observation as whole numbers, in the row that the next one will use too."""
@@ -45,7 +45,7 @@ class Encoder:
         """The observation as floats: 1 is a lot, more is possible."""
         self.row[:] = self._blank
         self.writer.write(state, seat, self.row)
-        observed: Floats = np.multiply(self._bytes, self._scale)
+        observed: Floats = np.multiply(self._bytes, self.scale)
         return observed
 
 

@@ -11,15 +11,14 @@ from ecumene.envs.layout import Layout, Writer, byte
 from ecumene.games.ancient.actions import CARD, MONUMENT
 from ecumene.games.ancient.components import MARKERS
 from ecumene.games.ancient.table import Ancient
-from ecumene.games.ancient.zones import OUT, RETIRED
+from ecumene.games.ancient.zones import KEPT, OUT, RETIRED, UPRIGHT
 
-VERSION: Final = 1
+VERSION: Final = 2
 STEPS: Final[list[str]] = [
     *[step for step in ancient.STEPS if step != "Site"],
     *["Blow", "Bribery", "Casualty", "FirstDiscs", "FurtherDiscs", "Granary", "HomeChoice", "Offer", "Offering"],
     *["Opening", "Pairs", "Ransom", "SecondMat", "Spoils", "Theft"],
 ]
-ABILITIES: Final[list[str]] = [*ancient.ABILITIES, "blow"]
 GROUNDS: Final = 5
 STATES: Final = [("captor", 6), ("suspended", 1)]
 PEOPLES: Final = [("growth box", 10), ("supply", ancient.DISCS), ("embargo", 1)]
@@ -30,7 +29,7 @@ class MiddleEastWriter(ancient.AncientWriter):
 
     def __init__(self, table: Ancient) -> None:
         layout = Layout()
-        super().__init__(table, layout, version=VERSION, steps=STEPS, abilities=ABILITIES)
+        super().__init__(table, layout, version=VERSION, steps=STEPS)
         areas = [area.id for area in table.box.areas]
         cards = [card.id for card in table.box.cards]
         civs = int(table.civs)
@@ -52,7 +51,7 @@ class MiddleEastWriter(ancient.AncientWriter):
         self.write_ground(state, row)
         self.write_peoples(state, row)
         for card, place in enumerate(state.where):
-            if place == RETIRED:
+            if place == RETIRED or KEPT <= place < UPRIGHT:  # with its marker, or turned by a mat
                 row[self.kept + card] = 1
             elif place == OUT:
                 row[self.out + card] = 1

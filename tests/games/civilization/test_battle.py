@@ -152,6 +152,36 @@ def test_b2_only_the_difference_counts() -> None:
     assert battle.bonus == [12, 0]
 
 
+def test_a_view_tells_where_bonuses_come_from() -> None:
+    """Kind by kind; the City attacked and its walls are the defender's. Together they are what is compared."""
+    world = siege(walls=True, civs=["romans", "egyptians"])
+    for number, building in enumerate(("academy", "academy", "barracks")):
+        put_building(world, square(world, 0, number), building)
+    general(world, 0, 3)
+    arm(world, 0, "infantry-1")
+    battle = attack(world, TOWN)
+    fight = world.view(None)["battle"]
+    assert [tuple(one.values()) for one in fight["sources"]["attacker"]] == [
+        ("academy", 2, 8),
+        ("barracks", 1, 2),
+        ("general", 1, 4),
+    ]
+    assert [tuple(one.values()) for one in fight["sources"]["defender"]] == [("city", 1, 6), ("walls", 1, 4)]
+    assert battle.bonus == [4, 0]
+    assert fight["total"] == {"attacker": 4, "defender": 0}
+
+
+def test_barbarians_have_no_bonus_and_a_capital_has_its_own() -> None:
+    world = field()
+    village(world)
+    attack(world)
+    assert world.view(None)["battle"]["sources"]["defender"] == []
+    world = siege(3)
+    arm(world, 1, "infantry-1")
+    attack(world, centre(world, 3))
+    assert [one["source"] for one in world.view(None)["battle"]["sources"]["defender"]] == ["capital"]
+
+
 def test_b2_and_k10_a_blockade_takes_no_bonus_away() -> None:
     """The book counts Barracks and Academies that were built and Generals on the map; a blockade takes yields and the
     abilities of Wonders, nothing else."""

@@ -83,6 +83,18 @@ def test_loot_for_figures() -> None:
     assert asks(world) == "Movement"
 
 
+def test_everyone_sees_who_loots_whom() -> None:
+    world = beaten()
+    assert world.view(None)["loot"] is None
+    loot(world)
+    assert world.view(None)["loot"] == {"winner": 0, "loser": 1, "points": None}
+    points = beaten(loot_points=True)
+    loot(points, city=True)
+    assert points.view(None)["loot"]["points"] == 2
+    points.apply(0, LOOT + THE_TRADE)
+    assert points.view(None)["loot"]["points"] == 1
+
+
 def test_up_to_three_trade() -> None:
     world = beaten()
     loot(world)

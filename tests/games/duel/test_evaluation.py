@@ -1,11 +1,7 @@
 """The evaluation, the policy of playouts and what search makes of them."""
 
-from functools import cache
-from importlib.util import module_from_spec, spec_from_file_location
 from itertools import pairwise
 from math import tanh
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -83,16 +79,12 @@ def test_only_what_both_players_see_is_judged(seed: int) -> None:
 
 def test_the_judgement_is_the_features_times_the_weights() -> None:
     found = [[0.001 * (feature + 1)] * training.KNOTS for feature in range(FEATURES)]
-    before = [row[:] for row in evaluation.WEIGHTS]
     duel = positions(1)[30]
-    try:
-        training.use(found)
-        judged = duel.standing(0)
-    finally:
-        evaluation.WEIGHTS[:] = before
+    judged = training.judge(found, {}).standing(duel, 0)
     total = sum(
-        value * weight
-        for value, weight in zip(training.row(duel), [weight for knots in found for weight in knots], strict=True)
+        feature * share * weight
+        for feature, knots in zip(training.features(duel), found, strict=True)
+        for share, weight in zip(training.nearness(duel), knots, strict=True)
     )
     assert judged == pytest.approx(tanh(total), abs=1e-12)
 
@@ -114,42 +106,6 @@ def test_a_file_of_weights_must_name_every_feature(tmp_path: Any, monkeypatch: p
     file.write_text(text.replace("points = [", "points = [1.0, "), encoding="utf-8")
     with pytest.raises(BadData, match="points: 5 numbers are needed"):
         weights.read_weights()
-
-
-# ---- finding the weights ---------------------------------------------------------------------------------------------
-
-
-@cache
-def tune() -> ModuleType:
-    """The script, as a module."""
-    pytest.importorskip("numpy")
-    spec = spec_from_file_location("tune", Path("scripts/tune.py"))
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def test_tuning_finds_the_weights_that_made_the_results() -> None:
-    script = tune()
-    import numpy as np
-
-    true = np.array([0.8, 0.4, -0.5, -0.3])
-    rows = np.random.default_rng(1).normal(size=(4000, 4))
-    found = np.array(script.fit(rows, np.tanh(rows @ true), 2))
-    assert found.shape == (2, 2)
-    assert np.abs(found.ravel() - true).max() < 0.05
-
-
-def test_tuning_notes_the_same_game_for_the_same_seed() -> None:
-    notes = tune().play(("duel", 3, False, 2))
-    assert notes == tune().play(("duel", 3, False, 2))
-    rows, opinions, results = zip(*notes, strict=True)
-    assert {len(row) for row in rows} == {FEATURES * training.KNOTS}
-    assert all(-1.0 <= opinion <= 1.0 for opinion in opinions)
-    assert set(results) <= {-1.0, 0.0, 1.0}
-    assert len(set(results)) == 1
 
 
 # ---- what search makes of it -----------------------------------------------------------------------------------------
@@ -250,12 +206,8 @@ def test_the_road_to_the_sixth_symbol_is_known_by_the_cards_that_can_still_come(
 ) -> None:
     """By a judgement that looks at nothing else."""
     road = range(SIXTH, SIXTH + 3)
-    before = [row[:] for row in evaluation.WEIGHTS]
-    try:
-        training.use([[1.0 if feature in road else 0.0] * training.KNOTS for feature in range(FEATURES)])
-        judged = position(left, age=3, mine=city(built=built)).standing(0)
-    finally:
-        evaluation.WEIGHTS[:] = before
+    judge = training.judge([[1.0 if feature in road else 0.0] * training.KNOTS for feature in range(FEATURES)], {})
+    judged = judge.standing(position(left, age=3, mine=city(built=built)), 0)
     assert judged == (pytest.approx(tanh(1.0)) if open_road else 0.0)
 
 

@@ -211,14 +211,17 @@ def combat_bonus(world: World, seat: i64) -> i64:
         if centre == NOWHERE:
             continue
         for square in world.layout.around[centre]:
-            if world.outskirts[square] != city:
-                continue
-            building = world.building_in(square)
-            if building != NONE:
-                points += world.box.buildings[building].combat
-            elif world.person_in(square) == GENERAL:
-                points += GENERAL_BONUS
+            if world.outskirts[square] == city:
+                points += square_bonus(world, square)
     return points
+
+
+def square_bonus(world: World, square: i64) -> i64:
+    """What stands in a square of a City adds in every battle."""
+    building = world.building_in(square)
+    if building != NONE:
+        return world.box.buildings[building].combat
+    return GENERAL_BONUS if world.person_in(square) == GENERAL else 0
 
 
 def city_bonus(city: i64, walled: bool) -> i64:

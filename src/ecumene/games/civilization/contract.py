@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from ecumene.core.chance import Chance
 from ecumene.core.question import Outcome, Refusal, View
 from ecumene.games.civilization import (
+    bargaining,
     evaluation,
     invariants,
     knowledge,
@@ -115,13 +116,16 @@ class Civilization(World):
         return knowledge.redeal(self, seat, chance)
 
     def worth(self, seat: i64) -> float:
-        return evaluation.worth(self, seat)
+        return evaluation.worth(self, seat, evaluation.VALUES)
 
     def standing(self, seat: i64) -> float:
-        return evaluation.standing(self, seat)
+        return evaluation.standing(self, seat, evaluation.VALUES)
+
+    def considered(self, seat: i64) -> list[int]:
+        return bargaining.considered(self, seat, evaluation.VALUES)
 
     def standings(self) -> list[float]:
-        return evaluation.standings(self)
+        return evaluation.standings(self, evaluation.VALUES)
 
     def text(self, seat: int, code: int) -> str:
         return wording.text(self, seat, code)

@@ -15,6 +15,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ecumene.core.bits import bit
 from ecumene.games.civilization.battle import combat_bonus
 from ecumene.games.civilization.battle_state import ATTACKER, DEFENDER
 from ecumene.games.civilization.battle_units import strength as unit_strength
@@ -29,6 +30,7 @@ from ecumene.games.civilization.components import (
     DESPOTISM,
     FACE_DOWN,
     FIGURES,
+    HIGHEST_LEVEL,
     HUTS,
     ICON,
     KINDS_OF_PEOPLE,
@@ -51,57 +53,36 @@ from ecumene.games.civilization.placing import FINE, city_problem
 from ecumene.games.civilization.position import MOST_CITIES, RANK, STACKING
 from ecumene.games.civilization.research import Research
 from ecumene.games.civilization.table import World
+from ecumene.games.civilization.values import Values, read_values
 
+VALUES: Final = read_values()
 WIN: Final = 1000.0
-SCALE: Final = 45.0
 
-ROAD: Final = 60.0  # a road walked to its end, but for the square of the way
-SHORT: Final = 0.4  # how much of that counts in proportion to the way
-CITY: Final = 9.0
-YIELD_PRODUCTION: Final = 1.1
-YIELD_TRADE: Final = 1.5
-YIELD_CULTURE: Final = 0.7
-STORED_TRADE: Final = 0.45
-STORED_CULTURE: Final = 0.25
-GOODS: Final = 1.6
-EVENT: Final = 1.5
-UNIT: Final = 0.5  # for each point of strength
-ARMY: Final = 1.6
-SCOUT: Final = 4.0
-PERSON: Final = 2.5
-ACTION: Final = 1.2  # an action not yet taken
-UNMOVED: Final = 0.15  # a figure not yet moved
-DISTRACTION: Final = 0.05  # an offer being made
-DEAFNESS: Final = 0.02  # not to be asked about moves
 FAR: Final = 8
 FARTHEST: Final = 40
 MOST_DRAWN: Final = 9
 PYRAMID: Final = 156.0  # the cards of the smallest pyramid below Space Flight, by the trade their rows need at least
 
 # how dear each of the four roads is to a civilization: Americans, Chinese, Egyptians, Germans, Romans, Russians
-LOVE_OF_CULTURE: Final = [2.0, 2.4, 3.0, 1.8, 3.0, 2.0]
-LOVE_OF_COINS: Final = [1.3, 1.0, 0.8, 0.9, 0.8, 1.0]
-LOVE_OF_SCIENCE: Final = [1.0, 1.1, 0.9, 0.9, 0.8, 1.3]
-LOVE_OF_WAR: Final = [0.8, 0.9, 0.7, 1.5, 1.0, 1.1]
 
 
-def worth(world: World, seat: i64) -> float:
+def worth(world: World, seat: i64, values: Values) -> float:
     if world.ending != RUNNING:
         return WIN * result(world, seat)
-    return lead(world, seat, [strength(world, other) for other in range(world.seats)])
+    return lead(world, seat, [strength(world, other, values) for other in range(world.seats)], values)
 
 
-def standing(world: World, seat: i64) -> float:
+def standing(world: World, seat: i64, values: Values) -> float:
     if world.ending != RUNNING:
         return result(world, seat)
-    return tanh(worth(world, seat) / SCALE)
+    return tanh(worth(world, seat, values) / values.scale)
 
 
-def standings(world: World) -> list[float]:
+def standings(world: World, values: Values) -> list[float]:
     if world.ending != RUNNING:
         return [result(world, seat) for seat in range(world.seats)]
-    strengths = [strength(world, seat) for seat in range(world.seats)]
-    return [tanh(lead(world, seat, strengths) / SCALE) for seat in range(world.seats)]
+    strengths = [strength(world, seat, values) for seat in range(world.seats)]
+    return [tanh(lead(world, seat, strengths, values) / values.scale) for seat in range(world.seats)]
 
 
 def result(world: World, seat: i64) -> float:
@@ -110,45 +91,93 @@ def result(world: World, seat: i64) -> float:
     return 1.0 if world.winner == seat else -1.0
 
 
-def lead(world: World, seat: i64, strengths: list[float]) -> float:
+def lead(world: World, seat: i64, strengths: list[float], values: Values) -> float:
     """A seat's strength less that of its strongest rival, and what has begun."""
     best: float = -WIN
     other: i64
     for other in range(world.seats):
         if other != seat and strengths[other] > best:
             best = strengths[other]
-    return strengths[seat] - best + in_battle(world, seat) + promised(world, seat)
+    return strengths[seat] - best + in_battle(world, seat) + promised(world, seat, values)
 
 
-def strength(world: World, seat: i64) -> float:
+def strength(world: World, seat: i64, values: Values) -> float:
     """What a seat has reached, and what it can go on with."""
-    civ: i64 = world.nation[seat]
-    total = LOVE_OF_CULTURE[civ] * (road(culture_way(world, seat)) + STORED_CULTURE * float(world.culture[seat]))
-    total += LOVE_OF_COINS[civ] * road(coin_way(world, seat)) + LOVE_OF_SCIENCE[civ] * road(tech_way(world, seat))
-    total += LOVE_OF_WAR[civ] * road(conquest_way(world, seat)) + learning(world, seat)
+    total = roads(world, seat, values) + learning(world, seat)
     city: i64
     for city in range(CITIES * seat, CITIES * seat + CITIES):
         if world.city_at[city] != NOWHERE:
-            total += CITY + yields(world, city)
+            total += values.city + yields(world, city, values)
             if (world.walls >> city) & 1:
-                total += 1.0
-    trade: float = float(world.trade[seat])
-    total += STORED_TRADE * trade
-    resource: i64
-    for resource in range(MARKET_RESOURCES):
-        total += GOODS * float(world.goods[MARKET_RESOURCES * seat + resource])
-    total += GOODS * float(len(world.tokens_held(seat))) + EVENT * float(len(world.hands[seat]))
+                total += values.walls
+    if values.wonder:
+        wonder: i64
+        for wonder in range(len(world.wonder_owner)):
+            if world.wonder_owner[wonder] == seat and not (world.obsolete >> wonder) & 1:
+                total += values.wonder
+    total += stock(world, seat, values)
+    total += values.goods * float(len(world.tokens_held(seat))) + values.event * float(len(world.hands[seat]))
     kind: i64
     for kind in range(KINDS_OF_PEOPLE):
-        total += PERSON * float(world.reserve[KINDS_OF_PEOPLE * seat + kind])
-    return total + army(world, seat) + figures(world, seat)
+        total += values.person * float(world.reserve[KINDS_OF_PEOPLE * seat + kind])
+    return total + army(world, seat, values) + figures(world, seat, values)
+
+
+def stock(world: World, seat: i64, values: Values) -> float:
+    """What lies open before a seat and can change hands, but for its culture: trade, the more where it is enough for a
+    Technology, and Resources, the more where the seat has a use for them."""
+    total: float = values.stored_trade * float(world.trade[seat])
+    if values.study:
+        level: i64 = (world.trade[seat] - 1) // 5
+        total += values.study * float(level if level < HIGHEST_LEVEL else HIGHEST_LEVEL)
+    uses: i64 = wanted_by(world, seat) if values.wanted else 0
+    resource: i64
+    for resource in range(MARKET_RESOURCES):
+        held: i64 = world.goods[MARKET_RESOURCES * seat + resource]
+        if held:
+            total += values.goods * float(held)
+            if (uses >> resource) & 1:
+                total += values.wanted
+    return total
+
+
+def wanted_by(world: World, seat: i64) -> i64:
+    """The set of Resources that abilities of a seat's Technologies ask for."""
+    uses: i64 = 0
+    own: i64 = world.techs[seat]
+    for ability in world.box.abilities:
+        if (own >> ability.tech) & 1:
+            resource: i64
+            for resource in ability.cost:
+                if resource < MARKET_RESOURCES and resource >= 0:
+                    uses |= bit(resource)
+    return uses
 
 
 # ---- the four roads --------------------------------------------------------------------------------------------------
 
 
-def road(way: float) -> float:
-    return ROAD * (SHORT * way + (1.0 - SHORT) * way * way)
+def roads(world: World, seat: i64, values: Values) -> float:
+    """How far a seat has come on each road, as dear as each is to its civilization. The road on which it has most is
+    its plan and counts in full, so that it is kept until another has come to be worth more; the others in part."""
+    civ: i64 = world.nation[seat]
+    culture = values.love_of_culture[civ] * road(culture_way(world, seat), values)
+    coins = values.love_of_coins[civ] * road(coin_way(world, seat), values)
+    science = values.love_of_science[civ] * road(tech_way(world, seat), values)
+    war = values.love_of_war[civ] * road(conquest_way(world, seat), values)
+    plan = culture
+    if coins > plan:
+        plan = coins
+    if science > plan:
+        plan = science
+    if war > plan:
+        plan = war
+    stored = values.love_of_culture[civ] * values.stored_culture * float(world.culture[seat])
+    return stored + plan + values.aside * (culture + coins + science + war - plan)
+
+
+def road(way: float, values: Values) -> float:
+    return values.road * (values.short * way + (1.0 - values.short) * way * way)
 
 
 def culture_way(world: World, seat: i64) -> float:
@@ -262,13 +291,13 @@ def learning(world: World, seat: i64) -> float:
 # ---- what there is to go on with -------------------------------------------------------------------------------------
 
 
-def yields(world: World, city: i64) -> float:
+def yields(world: World, city: i64, values: Values) -> float:
     seat: i64 = city // CITIES
     icons = world.city_icons(city)
     return (
-        YIELD_PRODUCTION * float(((icons >> PRODUCTION) & ICON) + world.boosts[city])
-        + YIELD_TRADE * float((icons >> TRADE) & ICON)
-        + LOVE_OF_CULTURE[world.nation[seat]] * YIELD_CULTURE * float((icons >> CULTURE) & ICON)
+        values.yield_production * float(((icons >> PRODUCTION) & ICON) + world.boosts[city])
+        + values.yield_trade * float((icons >> TRADE) & ICON)
+        + values.love_of_culture[world.nation[seat]] * values.yield_culture * float((icons >> CULTURE) & ICON)
         + (rule(world.government[seat]) if city % CITIES == 0 else 0.0)
     )
 
@@ -280,15 +309,15 @@ def rule(government: i64) -> float:
     return 0.0 if government == DESPOTISM else 2.0
 
 
-def army(world: World, seat: i64) -> float:
+def army(world: World, seat: i64, values: Values) -> float:
     """The standing forces, as many as can be drawn, and what helps them in battle. The strength of a Unit card is its
     owner's secret: all count as those of their kind do on average."""
     size: i64 = len(world.forces[seat])
     spare: float = 0.1 * float(size - MOST_DRAWN) if size > MOST_DRAWN else 0.0
-    return UNIT * hand_strength(world, seat, MOST_DRAWN) + spare + 0.3 * float(combat_bonus(world, seat))
+    return values.unit * hand_strength(world, seat, MOST_DRAWN) + spare + 0.3 * float(combat_bonus(world, seat))
 
 
-def figures(world: World, seat: i64) -> float:
+def figures(world: World, seat: i64, values: Values) -> float:
     """Armies want to explore what is near, Scouts to found Cities or send home a good square."""
     total: float = 0.0
     founds: bool = world.cities_built(seat) < world.trait(seat, MOST_CITIES)
@@ -298,9 +327,9 @@ def figures(world: World, seat: i64) -> float:
         if square == NOWHERE:
             continue
         if figure % FIGURES < ARMIES:
-            total += ARMY + lure(world, seat, square)
+            total += values.army + lure(world, seat, square)
         else:
-            total += SCOUT + (site(world, seat, square) if founds else pasture(world, square))
+            total += values.scout + (site(world, seat, square) if founds else pasture(world, square))
     return total
 
 
@@ -437,30 +466,30 @@ def side_strength(world: World, side: i64) -> float:
     return total
 
 
-def promised(world: World, seat: i64) -> float:
+def promised(world: World, seat: i64, values: Values) -> float:
     """What a seat may still do in a step that has begun; being asked is worth something as well."""
-    total: float = -DEAFNESS * float(watch_of(world, seat))
+    total: float = -values.deafness * float(watch_of(world, seat))
     for frame in world.stack:
         if isinstance(frame, CityManagement):
             if frame.who == seat:
                 city: i64
                 for city in range(CITIES * seat, CITIES * seat + CITIES):
-                    total += ACTION * float(world.actions[city])
+                    total += values.action * float(world.actions[city])
         elif isinstance(frame, Movement):
             if frame.who == seat:
                 figure: i64
                 for figure in range(FIGURES * seat, FIGURES * seat + FIGURES):
                     if world.figures[figure] != NOWHERE and not (world.moved >> figure) & 1:
-                        total += UNMOVED
+                        total += values.unmoved
         elif isinstance(frame, Compose | Watch):
             if frame.who == seat:
-                total -= DISTRACTION
+                total -= values.distraction
         elif isinstance(frame, Research):
-            total += chosen(world, seat, frame.answers)
+            total += chosen(world, seat, frame.answers, values)
     return total
 
 
-def chosen(world: World, seat: i64, answers: i64) -> float:
+def chosen(world: World, seat: i64, answers: i64, values: Values) -> float:
     """What a Technology chosen in secret will bring, and cost."""
     answer = answer_of(answers, seat)
     if answer in (0, NOTHING):
@@ -468,9 +497,9 @@ def chosen(world: World, seat: i64, answers: i64) -> float:
     lost: i64 = world.trade[seat] - world.coins(seat)
     way = tech_way(world, seat)
     further: float = (5.0 * float(world.box.techs[answer - 1].level) + 1.0) / PYRAMID
-    climb = LOVE_OF_SCIENCE[world.nation[seat]] * (road(way + further) - road(way))
+    climb = values.love_of_science[world.nation[seat]] * (road(way + further, values) - road(way, values))
     coin: float = 4.0 * float(world.box.techs[answer - 1].coin)
-    return promise(world, seat, answer - 1) + climb + coin - STORED_TRADE * float(lost if lost > 0 else 0)
+    return promise(world, seat, answer - 1) + climb + coin - values.stored_trade * float(lost if lost > 0 else 0)
 
 
 def promise(world: World, seat: i64, index: i64) -> float:

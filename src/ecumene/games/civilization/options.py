@@ -25,15 +25,39 @@ from ecumene.games.civilization.components import (
 from ecumene.games.civilization.preparation import Deal
 from ecumene.games.civilization.wording import CARDS, FACES
 
-Id = Annotated[str, Meta(max_length=64)]
+TileId = Annotated[str, Meta(max_length=64, extra_json_schema={"kinds": ["tile"]})]
+TechId = Annotated[str, Meta(max_length=64, extra_json_schema={"kinds": ["tech"]})]
+GovernmentId = Annotated[str, Meta(max_length=64, extra_json_schema={"kinds": ["government"]})]
+EventId = Annotated[str, Meta(max_length=64, extra_json_schema={"kinds": ["event"]})]
+WonderId = Annotated[str, Meta(max_length=64, extra_json_schema={"kinds": ["wonder"]})]
+UnitId = Annotated[str, Meta(max_length=64, extra_json_schema={"kinds": ["card"]})]
+PieceId = Annotated[str, Meta(max_length=64, extra_json_schema={"kinds": ["building", "wonder", "person"]})]
 Seat = Annotated[int, Meta(ge=0, le=3)]
 Square = Annotated[str, Meta(pattern="^[a-p]([1-9]|1[0-6])$")]
-Civ = Literal["americans", "chinese", "egyptians", "germans", "romans", "russians"]
-Person = Literal["artist", "builder", "general", "humanitarian", "industrialist", "scientist"]
-Unit = Literal["infantry", "mounted", "artillery", "aircraft"]
-Good = Literal["incense", "iron", "silk", "wheat"]
-Face = Literal["incense", "iron", "silk", "wheat", "spy", "uranium", "great_person"]
-CoinPlace = Literal["code_of_laws", "pottery", "democracy", "printing_press", "sheet", "panama_canal"]
+Civ = Annotated[
+    Literal["americans", "chinese", "egyptians", "germans", "romans", "russians"],
+    Meta(extra_json_schema={"kinds": ["civ"]}),
+]
+Person = Annotated[
+    Literal["artist", "builder", "general", "humanitarian", "industrialist", "scientist"],
+    Meta(extra_json_schema={"kinds": ["person"]}),
+]
+Unit = Annotated[
+    Literal["infantry", "mounted", "artillery", "aircraft"],
+    Meta(extra_json_schema={"kinds": ["unit"]}),
+]
+Good = Annotated[
+    Literal["incense", "iron", "silk", "wheat"],
+    Meta(extra_json_schema={"kinds": ["resource"]}),
+]
+Face = Annotated[
+    Literal["incense", "iron", "silk", "wheat", "spy", "uranium", "great_person"],
+    Meta(extra_json_schema={"kinds": ["face"]}),
+]
+CoinPlace = Annotated[
+    Literal["code_of_laws", "pottery", "democracy", "printing_press", "sheet", "panama_canal"],
+    Meta(extra_json_schema={"kinds": ["tech"]}),
+]
 PhaseName = Literal["start-of-turn", "trade", "city-management", "movement", "research"]
 Few = Annotated[int, Meta(ge=0, le=99)]
 
@@ -51,8 +75,8 @@ class SeatOptions(msgspec.Struct, forbid_unknown_fields=True):
     capital: Annotated[Square | None, Meta(description="Its square; by default the one recommended.")] = None
     cities: Annotated[list[Square], Meta(max_length=2, description="The squares of further Cities.")] = []
     walls: Annotated[list[Square], Meta(max_length=3, description="The squares of Cities with walls.")] = []
-    techs: Annotated[list[Id], Meta(max_length=36, description="Technologies besides the first.")] = []
-    government: Id | None = None
+    techs: Annotated[list[TechId], Meta(max_length=36, description="Technologies besides the first.")] = []
+    government: GovernmentId | None = None
     trade: Annotated[int, Meta(ge=0, le=27)] | None = None
     culture: Few = 0
     track: Annotated[int, Meta(ge=0, le=20)] = 0
@@ -60,12 +84,12 @@ class SeatOptions(msgspec.Struct, forbid_unknown_fields=True):
     goods: Annotated[dict[Good, Annotated[int, Meta(ge=0, le=4)]], Meta(description="Tokens of the market.")] = {}
     huts: Annotated[list[Face], Meta(max_length=20, description="Hut tokens held, by their faces.")] = []
     villages: Annotated[list[Face], Meta(max_length=10, description="Village tokens held, by their faces.")] = []
-    events: Annotated[list[Id], Meta(max_length=12, description="The culture events in hand.")] = []
+    events: Annotated[list[EventId], Meta(max_length=12, description="The culture events in hand.")] = []
     units: Annotated[
-        Annotated[list[Id], Meta(max_length=53)] | None, Meta(description="The standing forces, as infantry-2.")
+        Annotated[list[UnitId], Meta(max_length=53)] | None, Meta(description="The standing forces, as infantry-2.")
     ] = None
     people: Annotated[dict[Person, Annotated[int, Meta(ge=0, le=18)]], Meta(description="Kept in reserve.")] = {}
-    pieces: Annotated[dict[Square, Id], Meta(description="Buildings, Wonders and great people by square.")] = {}
+    pieces: Annotated[dict[Square, PieceId], Meta(description="Buildings, Wonders and great people by square.")] = {}
     armies: Annotated[list[Square], Meta(max_length=7, description="The square of each Army.")] = []
     scouts: Annotated[list[Square], Meta(max_length=2, description="The square of each Scout.")] = []
 
@@ -86,13 +110,13 @@ class DealOptions(msgspec.Struct, forbid_unknown_fields=True):
 
     first: Annotated[Seat | None, Meta(description="The seat that begins.")] = None
     tiles: Annotated[
-        list[Id], Meta(max_length=16, description="Map tiles, home tiles aside, row by row from the top left.")
+        list[TileId], Meta(max_length=16, description="Map tiles, home tiles aside, row by row from the top left.")
     ] = []
     huts: Annotated[list[Face], Meta(max_length=20, description="Faces of huts, in the order they come.")] = []
     villages: Annotated[list[Face], Meta(max_length=10, description="Faces of villages, in the order they come.")] = []
-    units: Annotated[dict[Unit, list[Id]], Meta(description="Unit cards of each kind, as infantry-2.")] = {}
-    events: Annotated[list[list[Id]], Meta(max_length=3, description="Culture events of the three decks.")] = []
-    wonders: Annotated[list[Id], Meta(max_length=12, description="Wonders, the ancient ones first.")] = []
+    units: Annotated[dict[Unit, list[UnitId]], Meta(description="Unit cards of each kind, as infantry-2.")] = {}
+    events: Annotated[list[list[EventId]], Meta(max_length=3, description="Culture events of the three decks.")] = []
+    wonders: Annotated[list[WonderId], Meta(max_length=12, description="Wonders, the ancient ones first.")] = []
     people: Annotated[list[Person], Meta(max_length=18, description="Great people.")] = []
     position: Annotated[PositionOptions | None, Meta(description="A position to start from.")] = None
 

@@ -286,8 +286,22 @@ class Killed(msgspec.Struct):
     defender: list[UnitCard]
 
 
+class BonusSource(msgspec.Struct):
+    """Where a combat bonus comes from: Buildings of a kind, Generals, the City attacked, its walls."""
+
+    source: str
+    count: int
+    points: int
+
+
+class BonusSources(msgspec.Struct):
+    attacker: list[BonusSource]
+    defender: list[BonusSource]
+
+
 class BattleView(msgspec.Struct, kw_only=True):
-    """`defender` is null for the barbarians, whom `controller` plays."""
+    """`defender` is null for the barbarians, whom `controller` plays; `sources` make up the combat bonuses, of which
+    `bonus` is what one side has more; `total` is what each side has in play, with its bonus."""
 
     at: str
     attacker: int
@@ -296,10 +310,20 @@ class BattleView(msgspec.Struct, kw_only=True):
     city: str | None
     controller: int
     bonus: Bonuses
+    sources: BonusSources
+    total: Bonuses
     turn: Side
     fronts: list[Front]
     hands: Hands
     killed: Killed
+
+
+class LootView(msgspec.Struct):
+    """A winner chooses what to take; `points` are the loot points left, where loot is counted in them."""
+
+    winner: int
+    loser: int
+    points: int | None
 
 
 class NegotiationView(msgspec.Struct, kw_only=True, rename={"maker": "from", "partner": "to"}):
@@ -340,6 +364,7 @@ class CivilizationView(View, kw_only=True):
     seats: list[SeatView]
     moving: MovingView | None
     battle: BattleView | None
+    loot: LootView | None
     negotiation: NegotiationView | None
     reaction: ReactionView | None
     outcome: Ended | None

@@ -4,9 +4,11 @@ from typing import TYPE_CHECKING
 
 from ecumene.games.civilization.actions import ABILITY, CITY, EVENT
 from ecumene.games.civilization.arrival import Assault
-from ecumene.games.civilization.battle_state import SIDES
-from ecumene.games.civilization.battle_units import strength
-from ecumene.games.civilization.components import FIGURES, NONE, NOWHERE, UNIT_KINDS
+from ecumene.games.civilization.battle import city_bonus, square_bonus
+from ecumene.games.civilization.battle_state import DEFENDER, SIDES
+from ecumene.games.civilization.battle_units import strength, total
+from ecumene.games.civilization.components import CITIES, FIGURES, GENERAL, NOBODY, NONE, NOWHERE, PEOPLE, UNIT_KINDS
+from ecumene.games.civilization.loot import Loot, LootCoin, LootPoints, LootTokens
 from ecumene.games.civilization.management import Act
 from ecumene.games.civilization.movement import Departure, March, Passage
 from ecumene.games.civilization.negotiation import Answer, Compose, Giving, listed
@@ -15,10 +17,13 @@ from ecumene.games.civilization.reactions import Reaction
 from ecumene.games.civilization.shown import (
     BattleView,
     Bonuses,
+    BonusSource,
+    BonusSources,
     Fighter,
     Front,
     Hands,
     Killed,
+    LootView,
     MovingView,
     NegotiationView,
     ReactionView,
@@ -72,11 +77,45 @@ def battle(world: "World", viewer: int | None) -> BattleView | None:
         city=None if fight.city == NONE else world.city_id(fight.city),
         controller=int(fight.controller),
         bonus=Bonuses(*[int(fight.bonus[side]) for side in sides]),
+        sources=BonusSources(*[bonus_sources(world, fight, side) for side in sides]),
+        total=Bonuses(*[int(total(world, side)) for side in sides]),
         turn=SIDES[fight.turn],
         fronts=[Front(*[fighter(world, fight, side, front) for side in sides]) for front in range(int(fight.fronts()))],
         hands=Hands(*[battle_hand(world, fight, side, viewer) for side in sides]),
         killed=Killed(*[[unit_card(world, side, card) for card in fight.killed[side]] for side in sides]),
     )
+
+
+def bonus_sources(world: "World", fight: "Battle", side: int) -> list[BonusSource]:
+    """What a side adds in this battle, kind by kind."""
+    found: dict[str, BonusSource] = {}
+    seat = int(fight.holder(side))
+    for city in range(CITIES * seat, CITIES * seat + CITIES) if seat != NOBODY else ():
+        centre = world.city_at[city]
+        for square in world.layout.around[centre] if centre != NOWHERE else ():
+            points = int(square_bonus(world, square)) if world.outskirts[square] == city else 0
+            if points:
+                building = world.building_in(square)
+                source = PEOPLE[GENERAL] if building == NONE else world.box.buildings[building].id
+                known = found.setdefault(source, BonusSource(source, 0, 0))
+                known.count += 1
+                known.points += points
+    if side == DEFENDER and fight.city != NONE:
+        bare = int(city_bonus(fight.city, False))
+        found["city"] = BonusSource("capital" if fight.city % CITIES == 0 else "city", 1, bare)
+        if fight.walled:
+            found["walls"] = BonusSource("walls", 1, int(city_bonus(fight.city, True)) - bare)
+    return list(found.values())
+
+
+def loot(world: "World") -> LootView | None:
+    """The loot that a winner is choosing."""
+    for frame in world.stack:
+        if isinstance(frame, LootPoints):
+            return LootView(int(frame.who), int(frame.loser), int(frame.points))
+        if isinstance(frame, Loot | LootTokens | LootCoin):
+            return LootView(int(frame.who), int(frame.loser), None)
+    return None
 
 
 def unit_card(world: "World", side: int, card: int) -> UnitCard:

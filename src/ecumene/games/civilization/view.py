@@ -106,6 +106,7 @@ def view(world: "World", seat: int | None) -> CivilizationView:
         seats=[seat_view(world, other, seat) for other in range(int(world.seats))],
         moving=situations.moving(world),
         battle=situations.battle(world, seat),
+        loot=situations.loot(world),
         negotiation=situations.negotiation(world),
         reaction=situations.reaction(world),
         outcome=Ended.of(world.outcome),

@@ -12,13 +12,13 @@ from typing import Any
 from ecumene.core.chance import chance_from
 from ecumene.core.data import fingerprint, named
 from ecumene.core.game import Game
-from ecumene.games.duel import data, loading
+from ecumene.games.duel import data, loading, positions
 from ecumene.games.duel.actions import VERBS
 from ecumene.games.duel.facts import FACTS
 from ecumene.games.duel.options import DuelOptions, read_deal
 from ecumene.games.duel.preparation import deal_all, prepare
 from ecumene.games.duel.table import Duel
-from ecumene.games.duel.view import DuelView
+from ecumene.games.duel.view import DuelView, view
 
 FILES = (data.FILE,)
 
@@ -51,8 +51,14 @@ class DuelGame(Game[Duel, DuelOptions]):
     def deal_state(self, options: DuelOptions, seed: int) -> Duel:
         deal = read_deal(self.box, options)
         deal_all(self.box, deal, chance_from(seed))
+        if options.deal is not None and options.deal.position is not None:
+            erratum, chance = options.age_start == "erratum", chance_from(seed, 1)
+            return positions.begun(self.box, deal, options.deal.position, self.first_game, erratum, chance)
         preset = None if options.draft else self.first_game
         return prepare(self.box, deal, options.age_start == "erratum", preset)
+
+    def position_of(self, state: Duel, seat: int | None) -> dict[str, Any] | None:
+        return positions.written(view(state, seat))
 
     def assemble(self, data: Any) -> Duel:
         return loading.assemble(self.box, data)

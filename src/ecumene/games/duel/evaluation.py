@@ -33,13 +33,13 @@ SYMBOLS: Final = [0.0, 0.8, 2.0, 4.0, 8.0, 16.0, 30.0, 30.0]
 PAWN: Final = [0.0, 0.6, 1.2, 2.0, 3.0, 4.2, 6.5, 10.0, 16.0, 30.0]
 
 
-def standing(duel: "Duel", seat: i64) -> float:
-    """What the seat can expect: 1 is a victory, -1 a defeat."""
+def standing(duel: "Duel", seat: i64, weights: list[list[float]]) -> float:
+    """What the seat can expect, judged by these weights: 1 is a victory, -1 a defeat."""
     if duel.ending != RUNNING:
         if duel.winner == BOTH:
             return 0.0
         return 1.0 if duel.winner == seat else -1.0
-    expected = tanh(judge(duel, WEIGHTS))
+    expected = tanh(judge(duel, weights))
     return expected if seat == 0 else -expected
 
 

@@ -6,23 +6,58 @@ import msgspec
 from msgspec import Meta
 
 from ecumene.core.errors import BadOptions
-from ecumene.games.duel.components import AGES, DRAFTED, GUILDS_IN_PLAY, SLOTS, TOKENS_ON_BOARD, Box
+from ecumene.games.duel.components import AGES, DRAFTED, GUILDS_IN_PLAY, SLOTS, START_COINS, TOKENS_ON_BOARD, Box
 from ecumene.games.duel.preparation import Deal
 
-Id = Annotated[str, Meta(max_length=64)]
+CardId = Annotated[str, Meta(max_length=64, extra_json_schema={"kinds": ["card"]})]
+WonderId = Annotated[str, Meta(max_length=64, extra_json_schema={"kinds": ["wonder"]})]
+TokenId = Annotated[str, Meta(max_length=64, extra_json_schema={"kinds": ["progress"]})]
+
+
+class CityOptions(msgspec.Struct, forbid_unknown_fields=True):
+    """What a city has in a position. `raised` are Wonders that stand, with the card under each."""
+
+    coins: Annotated[int, Meta(ge=0, le=200)] = START_COINS
+    cards: Annotated[list[CardId], Meta(max_length=60)] = []
+    wonders: Annotated[list[WonderId] | None, Meta(description="Its four Wonders.")] = None
+    raised: dict[WonderId, CardId] = {}
+    progress: Annotated[list[TokenId], Meta(max_length=10)] = []
+
+
+Slot = Annotated[int, Meta(ge=0, lt=SLOTS)]
+
+
+class PositionOptions(msgspec.Struct, forbid_unknown_fields=True):
+    """A position to start from, at somebody's turn. Cards of Ages that are over, and of empty places, that lie nowhere
+    have been discarded."""
+
+    age: Literal[1, 2, 3] = 1
+    active: Annotated[Literal[0, 1], Meta(description="Whose turn it is.")] = 0
+    conflict: Annotated[int, Meta(ge=-8, le=8, description="The pawn: towards seat 1's capital is more.")] = 0
+    military: Annotated[
+        tuple[tuple[bool, bool], tuple[bool, bool]],
+        Meta(description="For each seat, whether the near and the far military token of its side still lie there."),
+    ] = ((True, True), (True, True))
+    cities: Annotated[list[CityOptions], Meta(max_length=2, description="The cities of the seats.")] = []
+    gone: Annotated[list[Slot], Meta(max_length=20, description="The places of the layout that are empty.")] = []
+    layout: Annotated[list[CardId | None], Meta(max_length=20, description="The cards by place, or null.")] = []
+    discard: Annotated[list[CardId], Meta(max_length=60)] = []
 
 
 class DealOptions(msgspec.Struct, forbid_unknown_fields=True):
     """Set-up choices and the order of every pile. What is left out is dealt from the seed."""
 
     first: Annotated[Literal[0, 1] | None, Meta(description="The seat that begins.")] = None
-    tokens: Annotated[list[Id] | None, Meta(description="The five progress tokens on the board.")] = None
-    box: Annotated[list[Id] | None, Meta(description="The five others, in the order they are drawn.")] = None
-    wonders: Annotated[list[Id] | None, Meta(description="The eight wonders, in the order they are shown.")] = None
+    tokens: Annotated[list[TokenId] | None, Meta(description="The five progress tokens on the board.")] = None
+    box: Annotated[list[TokenId] | None, Meta(description="The five others, in the order they are drawn.")] = None
+    wonders: Annotated[list[WonderId] | None, Meta(description="The eight wonders, in the order they are shown.")] = (
+        None
+    )
     ages: Annotated[
-        list[list[Id] | None] | None,
+        list[list[CardId] | None] | None,
         Meta(description="For each Age the twenty cards by slot, or null."),
     ] = None
+    position: Annotated[PositionOptions | None, Meta(description="A position to start from.")] = None
 
 
 class DuelOptions(msgspec.Struct, forbid_unknown_fields=True):

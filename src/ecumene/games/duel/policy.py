@@ -24,7 +24,20 @@ GREEN_FOR_SIXTH: Final = 4
 DISTINCT: Final = 6
 
 
-def lean(duel: "Duel", seat: i64, chance: Chance) -> i64:
+class Bent:
+    """What somebody is bent on: how much more a new symbol, a pair of symbols, a shield or a point appeals."""
+
+    def __init__(self, symbol: i64, pair: i64, shield: i64, point: i64) -> None:
+        self.symbol: i64 = symbol
+        self.pair: i64 = pair
+        self.shield: i64 = shield
+        self.point: i64 = point
+
+
+PLAIN: Final = Bent(0, 0, 0, 0)
+
+
+def lean(duel: "Duel", seat: i64, chance: Chance, bent: Bent) -> i64:
     if isinstance(duel.stack[-1], Choice) or duel.age == 0 or duel.present == ALL_SLOTS:
         codes = duel.legal(seat)
         return codes[chance.below(len(codes))]
@@ -42,14 +55,14 @@ def lean(duel: "Duel", seat: i64, chance: Chance) -> i64:
         if wonder_price(city, rival, city.wonders[place]) <= city.coins:
             slot = member(duel.accessible, chance.below(bits.count(duel.accessible)))
             return PLAY + WAYS * slot + RAISE + place
-    slot = appealing_slot(duel, seat, chance)
+    slot = appealing_slot(duel, seat, chance, bent)
     if slot != NONE:
         return PLAY + WAYS * slot + BUILD
     slot = member(duel.accessible, chance.below(bits.count(duel.accessible)))
     return PLAY + WAYS * slot + SELL
 
 
-def appealing_slot(duel: "Duel", seat: i64, chance: Chance) -> i64:
+def appealing_slot(duel: "Duel", seat: i64, chance: Chance, bent: Bent) -> i64:
     """Of the cards that the seat can build, one that appeals: its use less its price, give or take a whim."""
     city = duel.cities[seat]
     rival = duel.cities[1 - seat]
@@ -63,6 +76,9 @@ def appealing_slot(duel: "Duel", seat: i64, chance: Chance) -> i64:
             price = card_price(city, rival, card)
             if price <= city.coins:
                 appeal: i64 = duel.box.uses[card.index] - price + chance.below(WHIM)
+                appeal += bent.shield * card.shields + bent.point * card.vp
+                if card.science:
+                    appeal += bent.pair if card.science & city.symbols else bent.symbol
                 if best == NONE or appeal > best_appeal:
                     best = slot
                     best_appeal = appeal

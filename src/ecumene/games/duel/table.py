@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ecumene.core.chance import Chance
 from ecumene.core.question import Outcome, Refusal, View
 from ecumene.core.state import Frame, State
-from ecumene.games.duel import evaluation, invariants, knowledge, policy, refusals, scoring, storage, wording
+from ecumene.games.duel import evaluation, invariants, knowledge, policy, proof, refusals, scoring, storage, wording
 from ecumene.games.duel import view as views
 from ecumene.games.duel.city import City
 from ecumene.games.duel.components import ALL_SLOTS, Box, Card, Wonder
@@ -145,14 +145,17 @@ class Duel(State):
         return evaluation.worth(self, seat)
 
     def standing(self, seat: i64) -> float:
-        return evaluation.standing(self, seat)
+        return evaluation.standing(self, seat, evaluation.WEIGHTS)
 
     def standings(self) -> list[float]:
-        first = evaluation.standing(self, 0)
+        first = evaluation.standing(self, 0, evaluation.WEIGHTS)
         return [first, -first]
 
     def lean(self, seat: i64, chance: Chance) -> i64:
-        return policy.lean(self, seat, chance)
+        return policy.lean(self, seat, chance, policy.PLAIN)
+
+    def proved(self, seat: i64, code: i64, plies: i64, tries: i64) -> i64:
+        return proof.proved(self, seat, code, plies, tries)
 
     def text(self, seat: int, code: int) -> str:
         return wording.text(self, seat, code)

@@ -2,10 +2,11 @@
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from ecumene.core.data import read_toml
+from ecumene.core.data import read_toml, typed
 from ecumene.core.errors import BadData
 from ecumene.games.duel import features as f
 
@@ -50,18 +51,35 @@ def names() -> list[str]:
     return [f"{name}-{place}" if count > 1 else name for _, name, count in GROUPS for place in range(1, count + 1)]
 
 
+class WeightsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`lineage`: the commands that found the weights, and what came out of each."""
+
+    lineage: list[str]
+    weights: dict[str, list[float]]
+
+
 def read_weights() -> list[list[float]]:
     """The weights of all features for every number of cards still to be played."""
+    return spread(knots_of(read_knots().weights, FILE.name))
+
+
+def read_knots() -> WeightsFile:
+    """What stands in the file."""
+    return typed(read_toml(FILE), WeightsFile, FILE.name)
+
+
+def knots_of(table: dict[str, Any], where: str) -> list[list[float]]:
+    """The weights of each feature at the knots, checked."""
     try:
-        table = msgspec.convert(read_toml(FILE), dict[str, list[float]])
+        weights = msgspec.convert(table, dict[str, list[float]])
     except msgspec.ValidationError as error:
-        raise BadData(FILE.name, str(error)) from None
-    if list(table) != names():
-        raise BadData(FILE.name, "must have these entries, in this order: " + ", ".join(names()))
-    for name, knots in table.items():
+        raise BadData(where, str(error)) from None
+    if list(weights) != names():
+        raise BadData(where, "must have these entries, in this order: " + ", ".join(names()))
+    for name, knots in weights.items():
         if len(knots) != len(KNOTS):
-            raise BadData(f"{FILE.name}: {name}", f"{len(KNOTS)} numbers are needed")
-    return spread(list(table.values()))
+            raise BadData(f"{where}: {name}", f"{len(KNOTS)} numbers are needed")
+    return list(weights.values())
 
 
 def spread(features: list[list[float]]) -> list[list[float]]:

@@ -25,47 +25,42 @@ from ecumene.games.gheos.components import (
     WHEAT,
 )
 from ecumene.games.gheos.scoring import follower_points, total, winners
+from ecumene.games.gheos.values import Values, read_values
 
 if TYPE_CHECKING:
     from ecumene.games.gheos.table import Gheos
 
-SCALE: Final = 18.0
+VALUES: Final = read_values()
 WIN: Final = 1000.0
-KEPT: Final = 0.9  # what a token kept is worth, of what it would score now
-HOPE: Final = 0.5  # and what it may gain, for each turn left
-FAR: Final = 8.0  # turns beyond which nothing can be hoped
-EPOCH: Final = 0.8
-FOLLOWER: Final = 1.0
-VARIETY: Final = 0.4  # followers of several colours survive better
 UNSETTLED: Final = ("Payment", "War", "Migration")
 
 
-def worth(gheos: "Gheos", seat: i64) -> float:
+def worth(gheos: "Gheos", seat: i64, values: Values) -> float:
     if gheos.ending:
         won = winners(gheos)
         if seat not in won:
             return -WIN
         return WIN if len(won) == 1 else 0.0
     step: str = type(gheos.stack[-1]).__name__
-    if step in UNSETTLED:
-        return settled(gheos).worth(seat)
-    develops: bool = step == "Develop"
+    if values.whole and step in UNSETTLED:
+        return worth(settled(gheos, values), seat, values)
+    develops: bool = values.whole > 0.0 and step == "Develop"
     best: float = -WIN
     other: i64
     for other in range(gheos.seats):
         if other != seat:
-            strong = strength(gheos, other, develops)
+            strong = strength(gheos, other, develops, values)
             if strong > best:
                 best = strong
-    return strength(gheos, seat, develops) - best
+    return strength(gheos, seat, develops, values) - best
 
 
-def standing(gheos: "Gheos", seat: i64) -> float:
+def standing(gheos: "Gheos", seat: i64, values: Values) -> float:
     """From -1 to 1, as search needs it."""
-    return tanh(worth(gheos, seat) / SCALE)
+    return tanh(worth(gheos, seat, values) / values.scale)
 
 
-def settled(gheos: "Gheos") -> "Gheos":
+def settled(gheos: "Gheos", values: Values) -> "Gheos":
     """The position after the answer to a war or a migration that is best for who started it."""
     seat = gheos.active
     best: Gheos = gheos
@@ -74,14 +69,14 @@ def settled(gheos: "Gheos") -> "Gheos":
     for code in gheos.legal(seat):
         after = gheos.copy()
         after.advance(seat, code)
-        value = worth(after, seat)
+        value = worth(after, seat, values)
         if value > best_worth:
             best = after
             best_worth = value
     return best
 
 
-def strength(gheos: "Gheos", seat: i64, develops: bool) -> float:
+def strength(gheos: "Gheos", seat: i64, develops: bool, values: Values) -> float:
     """What a seat has and can hope for; with its best development, if it is about to develop."""
     cups = float(follower_points(gheos, seat, CUP))
     pyramids = float(follower_points(gheos, seat, PYRAMID))
@@ -94,18 +89,18 @@ def strength(gheos: "Gheos", seat: i64, develops: bool) -> float:
             colours += 1
     value: float = (
         float(total(gheos, seat))
-        + cups * (1.0 + KEPT * tokens)
-        + HOPE * tokens * (turns if turns < FAR else FAR)
-        + pyramids * EPOCH * epochs_to_come(gheos)
-        + FOLLOWER * float(gheos.held(seat))
-        + VARIETY * float(colours)
+        + cups * (1.0 + values.kept * tokens)
+        + values.hope * tokens * (turns if turns < values.far else values.far)
+        + pyramids * values.epoch * epochs_to_come(gheos)
+        + values.follower * float(gheos.held(seat))
+        + values.variety * float(colours)
     )
     if develops and seat == gheos.active:
-        value += best_development(gheos, seat, tokens)
+        value += best_development(gheos, seat, tokens, values)
     return value
 
 
-def best_development(gheos: "Gheos", seat: i64, tokens: float) -> float:
+def best_development(gheos: "Gheos", seat: i64, tokens: float, values: Values) -> float:
     """What the best founding or recruiting would add: so many followers, of what each is worth on that continent."""
     land = gheos.land
     best: float = 0.0
@@ -116,9 +111,9 @@ def best_development(gheos: "Gheos", seat: i64, tokens: float) -> float:
         if home == OUT_OF_PLAY:
             spare = True
         elif gheos.supply(colour) > 0:
-            value = follower_value(gheos, land.region[home], tokens)
+            value = follower_value(gheos, land.region[home], tokens, values)
             if gheos.followers[CIVILIZATIONS * seat + colour] == 0:
-                value += VARIETY
+                value += values.variety
             if value > best:
                 best = value
     if spare:
@@ -127,19 +122,19 @@ def best_development(gheos: "Gheos", seat: i64, tokens: float) -> float:
             wheat = land.count(label, WHEAT)
             if wheat:
                 followers = float(wheat if wheat < FOLLOWERS else FOLLOWERS)
-                value = followers * follower_value(gheos, label, tokens) + VARIETY
+                value = followers * follower_value(gheos, label, tokens, values) + values.variety
                 if value > best:
                     best = value
     return best
 
 
-def follower_value(gheos: "Gheos", label: i64, tokens: float) -> float:
+def follower_value(gheos: "Gheos", label: i64, tokens: float, values: Values) -> float:
     """What one follower on a continent is worth."""
     land = gheos.land
     return (
-        float(land.count(label, CUP)) * (1.0 + KEPT * tokens)
-        + float(land.count(label, PYRAMID)) * EPOCH * epochs_to_come(gheos)
-        + FOLLOWER
+        float(land.count(label, CUP)) * (1.0 + values.kept * tokens)
+        + float(land.count(label, PYRAMID)) * values.epoch * epochs_to_come(gheos)
+        + values.follower
     )
 
 

@@ -27,7 +27,7 @@ from ecumene.games.gheos.preparation import Deal
 from ecumene.games.gheos.scoring import FROM_TOKENS, KINDS
 from ecumene.games.gheos.wording import FARTHEST
 
-Id = Annotated[str, Meta(max_length=64)]
+Id = Annotated[str, Meta(max_length=64, extra_json_schema={"kinds": ["tile"]})]
 Colour = Literal["red", "green", "yellow", "blue", "black", "white"]
 Coordinate = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 Third = Literal[0, 1, 2]

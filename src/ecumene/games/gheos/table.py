@@ -10,6 +10,7 @@ from ecumene.core.question import Outcome, Refusal, View
 from ecumene.core.state import Frame, State
 from ecumene.games.gheos import evaluation, invariants, knowledge, refusals, scoring, storage, wording
 from ecumene.games.gheos import view as views
+from ecumene.games.gheos.actions import SPEND
 from ecumene.games.gheos.components import (
     CIVILIZATIONS,
     COUNT,
@@ -191,13 +192,20 @@ class Gheos(State):
         return knowledge.redeal(self, seat, chance)
 
     def worth(self, seat: i64) -> float:
-        return evaluation.worth(self, seat)
+        return evaluation.worth(self, seat, evaluation.VALUES)
 
     def standing(self, seat: i64) -> float:
-        return evaluation.standing(self, seat)
+        return evaluation.standing(self, seat, evaluation.VALUES)
+
+    def considered(self, seat: i64) -> list[int]:
+        """A token that is worth nothing is spent only where that ends the game: it is the last of all."""
+        codes = self.legal(seat)
+        if len(codes) < 2 or codes[len(codes) - 1] != SPEND or sum(self.tokens) == 1:
+            return codes
+        return codes[:-1]
 
     def standings(self) -> list[float]:
-        return [evaluation.standing(self, seat) for seat in range(self.seats)]
+        return [evaluation.standing(self, seat, evaluation.VALUES) for seat in range(self.seats)]
 
     def text(self, seat: int, code: int) -> str:
         return wording.text(self, seat, code)

@@ -12,6 +12,7 @@ from ecumene import __version__
 from ecumene.lab.report.drawing import both, figure
 from ecumene.lab.report.figures import Section
 from ecumene.lab.report.measures import bots_section, course_section, score_section, seats_section, tiles
+from ecumene.lab.report.opened import opening_section
 from ecumene.lab.report.reading import Study
 from ecumene.lab.report.saying import Said, Speaker, same
 from ecumene.lab.report.taken import taken_sections
@@ -64,6 +65,7 @@ def study_html(study: Study, number: int) -> str:
         seats_section(study, say),
         score_section(study, say),
         course_section(study, say),
+        opening_section(study, say),
         *taken_sections(study, say),
     ]
     shown = [section for section in sections if section.figures]

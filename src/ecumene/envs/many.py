@@ -1,0 +1,343 @@
+"""Many games in one environment, for learners: observations, masks, rewards and endings come as arrays.
+
+`VectorGame` keeps to Gymnasium's conventions for vector environments: in every game the seat to act answers, and a game
+that is over is dealt anew in the same step. `ParallelGames` is the form of PettingZoo's parallel environments, with an
+array of all games for each agent.
+"""
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from ecumene.core.chance import Chance, chance_from
+from ecumene.core.errors import BadInput, BadOptions
+from ecumene.core.state import State
+from ecumene.envs.aec import ILLEGAL_REWARD, NO_LIMIT, Illegal, check_settings, seats
+from ecumene.envs.crowd import Crowd
+from ecumene.envs.encoding import Floats, encoder_for, known_game, versioned_name
+from ecumene.envs.layout import Layout
+from ecumene.envs.rewards import rewards
+from ecumene.envs.turns import Turns
+
+Observations = dict[str, npt.NDArray[Any]]
+Booleans = npt.NDArray[np.bool_]
+
+
+class Games:
+    """The games themselves. `raw` hands observations out as the whole numbers they are written in, a byte each, of
+    which `scale` makes the floats."""
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int,
+        options: dict[str, Any],
+        packs: Sequence[Path],
+        max_cycles: int | None,
+        illegal: Illegal,
+        raw: bool,
+    ) -> None:
+        check_settings(None, max_cycles, illegal, "en")
+        if num_envs < 1:
+            raise BadOptions("num_envs", f"at least one game is needed, not {num_envs}")
+        self.game = known_game(game, tuple(packs))
+        self.options = self.game.read_options(options)
+        self.count = num_envs
+        self.seats = seats(self.game, self.options)
+        self.illegal = illegal
+        self.raw = raw
+        self.limit = NO_LIMIT if max_cycles is None else max_cycles * self.seats
+        encoder = encoder_for(self.game, self.dealt(0))
+        self.layout: Layout = encoder.layout
+        self.scale: Floats = encoder.scale
+        self.crowd = Crowd(encoder.writer, num_envs, self.game.facts.actions)
+        self.seen = self.rows(self.crowd.seen)
+        self.masks = np.frombuffer(self.crowd.masks, np.int8).reshape(num_envs, -1)
+        self.chances: list[Chance] = []
+
+    def rows(self, block: bytearray) -> npt.NDArray[np.uint8]:
+        return np.frombuffer(block, np.uint8).reshape(self.count, -1)
+
+    def observation_space(self) -> spaces.Dict:
+        """Of one game."""
+        codes = self.game.facts.actions
+        high = np.full(self.layout.size, 255, np.uint8) if self.raw else self.scale * np.float32(255)
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(np.zeros_like(high), high, dtype=high.dtype.type),
+                "action_mask": spaces.Box(0, 1, (codes,), np.int8),
+            }
+        )
+
+    def dealt(self, seed: int) -> State:
+        state: State = self.game.deal_state(self.options, seed)
+        state.events = None
+        return state
+
+    def deal(self, seed: int | list[int | None] | None) -> None:
+        """A new game everywhere: with one seed, the games of that number and those after it."""
+        if seed is None or isinstance(seed, int):
+            first = secrets.randbits(63) if seed is None else seed
+            given: list[int | None] = [first + number for number in range(self.count)]
+        else:
+            given = list(seed)
+        if len(given) != self.count:
+            raise BadOptions("seed", f"{self.count} numbers are needed, not {len(given)}")
+        numbers = [secrets.randbits(63) if one is None else int(one) for one in given]
+        for number in numbers:
+            if not 0 <= number < 2**64:
+                raise BadOptions("seed", f"a whole number from 0 to 2**64 - 1 is needed, not {number}")
+        self.chances = [chance_from(number, 1) for number in numbers]
+        self.crowd.turns = [Turns(self.dealt(number), self.limit) for number in numbers]
+
+    def deal_anew(self, number: int) -> None:
+        """The next game at a place, by the chance of its first seed."""
+        chance = self.chances[number]
+        seed = int(chance.word()) << 32 | int(chance.word())
+        self.crowd.turns[number] = Turns(self.dealt(seed), self.limit)
+
+    def observed(self, rows: npt.NDArray[np.uint8]) -> npt.NDArray[Any]:
+        """Rows as they are handed out: the caller's own."""
+        return rows.copy() if self.raw else np.multiply(rows, self.scale)
+
+    def codes(self, actions: Any) -> list[int]:
+        given = np.asarray(actions)
+        if given.shape != (self.count,) or not np.issubdtype(given.dtype, np.integer):
+            raise BadInput("actions", f"{self.count} whole numbers are needed")
+        if given.min() < 0 or given.max() >= self.game.facts.actions:
+            raise BadInput("actions", f"each must be from 0 to {self.game.facts.actions - 1}")
+        listed: list[int] = given.tolist()
+        return listed
+
+    def answer(self, actions: Any) -> "Ends":
+        """Carry out an answer in every game."""
+        if not self.crowd.turns:
+            raise BadInput("step", "there are no games: call reset first")
+        codes = self.codes(actions)
+        if self.illegal == "error":
+            for turns, code in zip(self.crowd.turns, codes, strict=True):
+                if code not in turns.legal:
+                    turns.state.apply(turns.seat, code)
+        ends = Ends(self.count, self.seats)
+        for number in self.crowd.answer(codes):
+            self.end(number, codes[number], ends)
+        return ends
+
+    def end(self, number: int, code: int, ends: "Ends") -> None:
+        """A game that is over, was cut short, or in which an answer was not legal."""
+        turns = self.crowd.turns[number]
+        if turns.legal and self.illegal == "random":
+            chance = self.chances[number]
+            if turns.answer(turns.legal[chance.below(len(turns.legal))]) >= 0:
+                return
+        outcome = turns.state.outcome
+        if turns.legal:
+            ends.terminated[number] = True
+            ends.rewards[number, turns.seat] = ILLEGAL_REWARD
+            ends.infos[number] = {"illegal": code}
+        elif outcome is None:
+            ends.truncated[number] = True
+            ends.infos[number] = {}
+        else:
+            ends.terminated[number] = True
+            ends.rewards[number] = rewards(outcome)
+            scores = [score.total for score in outcome.scores]
+            ends.infos[number] = {"ending": outcome.ending, "winners": outcome.winners, "scores": scores}
+
+
+class Ends:
+    """What ended in a step: by game, and what each seat has of it."""
+
+    def __init__(self, games: int, seats: int) -> None:
+        self.terminated: Booleans = np.zeros(games, np.bool_)
+        self.truncated: Booleans = np.zeros(games, np.bool_)
+        self.rewards: Floats = np.zeros((games, seats), np.float32)
+        self.infos: dict[int, dict[str, Any]] = {}
+
+
+class VectorGame(VectorEnv[Any, Any, Any]):
+    """In every game the seat to act answers; the reward of a step is that of the seat that answered. `infos` tells who
+    is to act now (`seat`), and where a game has ended: what every seat has of it (`rewards`), what was seen at last
+    (`final_obs`) and how it ended (`final_info`), each with a mask of its own name after an underscore."""
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int,
+        options: dict[str, Any],
+        packs: Sequence[Path] = (),
+        max_cycles: int | None = None,
+        illegal: Illegal = "lose",
+        raw: bool = False,
+    ) -> None:
+        self.games = Games(game, num_envs, options, packs=packs, max_cycles=max_cycles, illegal=illegal, raw=raw)
+        self.num_envs = num_envs
+        self.metadata = {"name": versioned_name(self.games.game), "autoreset_mode": AutoresetMode.SAME_STEP}
+        self.single_observation_space = self.games.observation_space()
+        self.single_action_space = spaces.Discrete(self.games.game.facts.actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    @property
+    def layout(self) -> Layout:
+        """What stands where in an observation."""
+        return self.games.layout
+
+    @property
+    def positions(self) -> list[State]:
+        """The states of the games, for bots and for searching."""
+        return [turns.state for turns in self.games.crowd.turns]
+
+    @property
+    def legal(self) -> list[list[int]]:
+        """The codes that may be answered in each game."""
+        return [turns.legal for turns in self.games.crowd.turns]
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observations, dict[str, Any]]:
+        """A new game everywhere. One seed is that of the first game, and the others follow; a list has one for each.
+        How a game is set up is said when the environment is made: `options` has no meaning here."""
+        self.games.deal(seed)
+        self.games.crowd.look()
+        return self._observations(), self._infos()
+
+    def step(self, actions: Any) -> tuple[Observations, Floats, Booleans, Booleans, dict[str, Any]]:
+        games = self.games
+        acted = games.crowd.seats[:]
+        ends = games.answer(actions)
+        if not ends.infos:
+            games.crowd.look()
+            return self._observations(), ends.rewards[:, 0].copy(), ends.terminated, ends.truncated, self._infos()
+        over = ends.terminated | ends.truncated
+        final = np.full(games.count, None, dtype=object)
+        for number in ends.infos:
+            final[number] = self._last_seen(number)
+            games.deal_anew(number)
+        games.crowd.look()
+        infos = self._infos() | {"rewards": ends.rewards, "_rewards": over}
+        infos |= {"final_obs": final, "_final_obs": over}
+        infos |= {"final_info": last_told(ends.infos, games.count), "_final_info": over}
+        earned = ends.rewards[np.arange(games.count), acted]
+        return self._observations(), earned, ends.terminated, ends.truncated, infos
+
+    def _observations(self) -> Observations:
+        return {"observation": self.games.observed(self.games.seen), "action_mask": self.games.masks.copy()}
+
+    def _last_seen(self, number: int) -> Observations:
+        """What there is to see at the end of a game."""
+        games = self.games
+        games.crowd.look_at(number)
+        return {"observation": games.observed(games.seen[number]), "action_mask": games.masks[number].copy()}
+
+    def _infos(self) -> dict[str, Any]:
+        return {"seat": np.array(self.games.crowd.seats), "_seat": np.ones(self.num_envs, np.bool_)}
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """There is nothing to close."""
+
+
+def last_told(infos: dict[int, dict[str, Any]], count: int) -> dict[str, Any]:
+    """What is told of the games that are over: an array for each name, and its mask."""
+    told: dict[str, Any] = {}
+    for number, info in infos.items():
+        for name, fact in info.items():
+            if name not in told:
+                told[name] = np.full(count, None, dtype=object)
+                told[f"_{name}"] = np.zeros(count, np.bool_)
+            told[name][number] = fact
+            told[f"_{name}"][number] = True
+    return told
+
+
+class ParallelGames:
+    """PettingZoo's parallel form, with all games in one array for each agent: every agent gives an action for every
+    game, and that of the seat to act is carried out. A game that is over is dealt anew in the same step, so the agents
+    never leave."""
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int,
+        options: dict[str, Any],
+        packs: Sequence[Path] = (),
+        max_cycles: int | None = None,
+        illegal: Illegal = "lose",
+        raw: bool = False,
+    ) -> None:
+        self.games = Games(game, num_envs, options, packs=packs, max_cycles=max_cycles, illegal=illegal, raw=raw)
+        self.num_envs = num_envs
+        self.metadata = {"name": versioned_name(self.games.game), "autoreset_mode": AutoresetMode.SAME_STEP}
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.games.seats)]
+        self.agents: list[str] = []
+        self._space = batch_space(self.games.observation_space(), num_envs)
+        self._actions = batch_space(spaces.Discrete(self.games.game.facts.actions), num_envs)
+        self._blocks = [bytearray(len(self.games.crowd.seen)) for _ in self.possible_agents]
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self._space
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self._actions
+
+    @property
+    def layout(self) -> Layout:
+        """What stands where in an observation."""
+        return self.games.layout
+
+    def reset(
+        self, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observations], dict[str, dict[str, Any]]]:
+        self.games.deal(seed)
+        self.agents = self.possible_agents[:]
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def step(
+        self, actions: dict[str, Any]
+    ) -> tuple[
+        dict[str, Observations],
+        dict[str, Floats],
+        dict[str, Booleans],
+        dict[str, Booleans],
+        dict[str, dict[str, Any]],
+    ]:
+        games = self.games
+        missing = [agent for agent in self.possible_agents if agent not in actions]
+        if missing:
+            raise BadInput("actions", f"those of {', '.join(missing)} are missing")
+        table = np.stack([np.asarray(games.codes(actions[agent])) for agent in self.possible_agents])
+        ends = games.answer(table[np.array(games.crowd.seats), np.arange(games.count)])
+        told = last_told(ends.infos, games.count)
+        for number in ends.infos:
+            games.deal_anew(number)
+        over = ends.terminated | ends.truncated
+        info = {"final_info": told, "_final_info": over} if ends.infos else {}
+        return (
+            self._observations(),
+            {agent: ends.rewards[:, seat].copy() for seat, agent in enumerate(self.agents)},
+            {agent: ends.terminated.copy() for agent in self.agents},
+            {agent: ends.truncated.copy() for agent in self.agents},
+            {agent: dict(info) for agent in self.agents},
+        )
+
+    def _observations(self) -> dict[str, Observations]:
+        """What every agent sees; only who is to act has a mask with answers."""
+        games = self.games
+        games.crowd.look()
+        acting = np.array(games.crowd.seats)
+        seen: dict[str, Observations] = {}
+        for seat, agent in enumerate(self.possible_agents):
+            games.crowd.look_from(seat, self._blocks[seat])
+            mask = games.masks * (acting == seat)[:, None].astype(np.int8)
+            seen[agent] = {"observation": games.observed(games.rows(self._blocks[seat])), "action_mask": mask}
+        return seen
+
+    def close(self) -> None:
+        """There is nothing to close."""
