@@ -9,8 +9,10 @@ from ecumene.boards.middle_east import MiddleEastBoard, make
 from ecumene.core.chance import chance_from
 from ecumene.core.match import Match
 from ecumene.core.text import LANGUAGES, Words
+from ecumene.games.ancient import fate
 from tests.cli.screens import shown
 from tests.games.middle_east.positions import game
+from tests.games.middle_east.test_scenarios import settled
 
 POSITION: dict[str, Any] = {
     "discs": {
@@ -102,8 +104,8 @@ def test_every_step_of_random_games_is_drawn(language: str, width: int) -> None:
 @pytest.mark.parametrize(
     ("language", "texts"),
     [
-        ("en", ["playbook", "against Akkad", "Gold in Sumer ×1"]),
-        ("es", ["libro de juego", "contra Acad", "Oro en "]),
+        ("en", ["playbook", "against Akkad", "Gold ×1: Sumer"]),
+        ("es", ["libro de juego", "contra Acad", "Oro ×1: Sumer"]),
     ],
 )
 def test_who_is_led_by_the_playbook_and_against_whom(language: str, texts: list[str]) -> None:
@@ -111,3 +113,39 @@ def test_who_is_led_by_the_playbook_and_against_whom(language: str, texts: list[
     seen = shown(board(language).table(match.state.view(0), 140), 140)
     for text in texts:
         assert text in seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_neutrals_the_border_and_cards_by_mats_are_shown(language: str) -> None:
+    table = settled("rome_and_parthia", 2)
+    fate.discard(table, table.box.card_index["breeder_of_stallions"])
+    page = shown(board(language).table(table.view(0), 120), 120)
+    for said in {
+        "en": ("Independents", "nobody", "Border", "Kumannis · ", "Cards by mats", "Breeder of Stallions† (turned)"),
+        "es": ("Independientes", "nadie", "Frontera", "Kumannis · ", "Cartas junto a tarjetas", "(girada)"),
+    }[language]:
+        assert said in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_teams_and_the_divisor_are_shown(language: str) -> None:
+    words = Words(language, game(), ["Lucía", "Mateo", "Ana", "Luis"])
+    state = game().setup({"seats": 4, "teams": 2}, 1)
+    page = shown(make(game(), words).table(state.view(0), 120), 120)
+    assert ("Lucía and Ana · Mateo and Luis" if language == "en" else "Lucía y Ana · Mateo y Luis") in page
+    pair = shown(make(game(), words).table(game().setup({"seats": 2, "pair": 2}, 1).view(0), 120), 120)
+    assert ("of Mateo are divided by 4" if language == "en" else "de Mateo se dividen entre 4") in pair
+
+
+def test_those_whom_nobody_leads_and_gold_are_shown_in_a_scenario() -> None:
+    match = Match.new(game(), {"scenario": "agamemnon", "seats": 1, "leads": [["greeks"]]}, 1, ["Ana"])
+    page = shown(board("en").table(match.state.view(0), 120), 120)
+    assert "T4 Ilium" in page
+    assert "Troy" in page
+    match = Match.new(game(), {"scenario": "rostam", "seats": 1}, 1, ["Ana"])
+    for language, names in (("en", ("Vassal peoples", "Armenians")), ("es", ("Pueblos vasallos", "Armenios"))):
+        page = shown(board(language).table(match.state.view(0), 120), 120)
+        assert all(name in page for name in names)
+        assert "P▲3 Ctesi" in page
+        assert page.count("¤P") == 4
+        assert "A3 Armenia^ ■A" in page

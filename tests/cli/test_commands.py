@@ -16,9 +16,10 @@ from ecumene.cli.main import app, player_names
 from ecumene.core.errors import EcumeneError
 from ecumene.core.record import decode
 
+RECORDS = Path(__file__).parent.parent / "records"
 COMMANDS = [
-    "games", "scenarios", "schema", "rules", "play", "learn", "new", "act", "show", "replay", "analyse", "simulate",
-    "tournament", "report", "engine", "serve", "mcp", "admin", "bench", "check-pack",
+    "games", "scenarios", "schema", "rules", "play", "learn", "new", "act", "show", "replay", "verify", "analyse",
+    "simulate", "tournament", "report", "engine", "serve", "mcp", "admin", "bench", "check-pack", "puzzles", "openings",
 ]  # fmt: skip
 
 
@@ -276,3 +277,11 @@ def test_players_can_be_told_apart() -> None:
     assert player_names(words, ["human", "greedy"]) == ["Player", "Greedy"]
     assert player_names(words, ["human", "human"]) == ["Player 1", "Player 2"]
     assert player_names(words, ["greedy", "greedy"]) == ["Greedy 1", "Greedy 2"]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("file", sorted(RECORDS.glob("*/*.json")), ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_every_kept_game_is_told_from_its_first_line_to_the_last_board(file: Path, language: str) -> None:
+    told = ecumene("replay", file, "--lang", language)
+    assert told.exit_code == 0, told.exception
+    assert len(told.stdout.splitlines()) > 20

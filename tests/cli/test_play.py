@@ -20,6 +20,7 @@ from ecumene.core.match import Match
 from ecumene.core.question import Event, Outcome, Question, Refusal, Rule, Score
 from ecumene.core.text import LANGUAGES, Words
 from ecumene.games import load_game
+from ecumene.games.ancient.wording import AREA_VERB
 
 NAMES = ["Lucía", "Mateo"]
 PEOPLE = ["human", "human"]
@@ -192,8 +193,8 @@ def test_news_since_my_last_turn_include_the_bots_moves() -> None:
         ("es", "reglas", "El banco nunca se queda sin monedas."),
         ("en", "log", "is the first player"),
         ("es", "registro 1", "Maravillas a elegir"),
-        ("en", "hint", "chances in a hundred"),
-        ("es", "pista", "posibilidades de cien"),
+        ("en", "hint", "The game is even."),
+        ("es", "pista", "La partida está igualada."),
         ("en", "card sphinx", "play again"),
         ("es", "carta baños", "cadena hacia Acueducto"),
         ("es", "carta derecho", "símbolo: derecho"),
@@ -651,6 +652,39 @@ def test_colours_are_only_decoration() -> None:
     bare = table(match, script(), PEOPLE)
     assert "\x1b" not in bare
     assert "┏" in bare
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [
+        ("inner-sea", {"seats": 1, "npcs": 2, "epochs": 1}),
+        ("middle-east", {"seats": 1, "npcs": 2, "epochs": 1, "exploration": True}),
+        ("middle-east", {"seats": 1, "scenario": "sea_peoples"}),
+    ],
+)
+def test_one_person_against_the_playbook_to_the_end(
+    game_id: str, options: dict[str, Any], language: str, tmp_path: Path
+) -> None:
+    """Every answer of the playbook is told with its reason, in whole sentences, and so is the end."""
+    match = Match.new(load_game(game_id), options, 2, ["Ana"])
+    save = tmp_path / "game.json"
+    text = table(match, chooser(match, 2), ["human"], language, save)
+    words = Words(language, match.game, ["Ana"], [CLI_TEXT, BOT_TEXT])
+    assert match.state.over
+    assert words("play.end.title") in text
+    assert "event." not in text
+    assert "prompt." not in text
+    assert "{" not in text
+    assert {seat for seat, _ in read_record(save).actions} == {0}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", ["inner-sea", "middle-east"])
+def test_every_step_that_asks_for_an_area_has_words_for_the_list_of_areas(game_id: str, language: str) -> None:
+    words = Words(language, load_game(game_id), ["Ana"], [CLI_TEXT, BOT_TEXT])
+    for verb in {*AREA_VERB.values(), "aim", "leave", "move"}:
+        assert words.has(f"board.areas.{verb}"), verb
 
 
 def test_a_moment_between_what_the_playbook_does_for_one_and_for_another() -> None:

@@ -4,7 +4,7 @@ import os
 import time
 from pathlib import Path
 
-from ecumene.server.pool import Say
+from ecumene.server.pool import Held, Say
 
 
 def rest(say: Say, seconds: float, length: float) -> str:
@@ -30,3 +30,9 @@ def dawdle(say: Say, seconds: float) -> str:
 
 def fail(say: Say, seconds: float) -> str:
     raise RuntimeError("no idea")
+
+
+def recount(say: Say, seconds: float, held: Held) -> tuple[int, int]:
+    """Which process it is, and how often it has been asked about this thing."""
+    held["times"] = held.get("times", 0) + 1
+    return os.getpid(), held["times"]

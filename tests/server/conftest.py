@@ -11,7 +11,7 @@ from ecumene.server.settings import chosen
 from tests.server.databases import POSTGRES
 from tests.server.house import Browser, House
 
-ON_POSTGRES = ("test_answers", "test_live", "test_tables")
+ON_POSTGRES = ("test_answers", "test_fair", "test_live", "test_tables")
 WITH_ACCOUNTS = ("test_accounts", "test_lobby")
 SITE = "https://table.example.org"
 

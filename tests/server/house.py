@@ -215,4 +215,4 @@ async def quick_hint(
     """The hint of a worker, after so little search that nobody waits, and the same whenever it is asked for."""
     game = load_game(game_id)
     advice = advise(game_id, game.load(dump), seat, chance_from(seed), None, FEW)
-    return advice.action, in_words(advice, Words(language, game, names, [BOT_TEXT]))
+    return advice.action, in_words(game_id, advice, Words(language, game, names, [BOT_TEXT]))

@@ -3,7 +3,9 @@ every game: no failure, no answer that the document does not describe, and nothi
 
 `ECUMENE_EXAMPLES` says how many requests are drawn for each operation, besides those at the bounds of every field."""
 
+import json
 import os
+import re
 from collections.abc import Iterator
 from itertools import cycle
 from random import Random
@@ -107,6 +109,11 @@ def ill_placed(case: Case) -> bool:
     return part is not None and part.mode == GenerationMode.NEGATIVE
 
 
+def test_every_shape_that_is_named_is_told() -> None:
+    named = set(re.findall(r"#/components/schemas/(\w+)", json.dumps(DOCUMENT)))
+    assert named <= set(DOCUMENT["components"]["schemas"])
+
+
 @anything.parametrize()
 @drawn
 def test_whatever_is_asked(case: Case, hall: Hall) -> None:
@@ -141,8 +148,15 @@ TAKEN = {
     "/api/tables/{table}/switch": {422},
     "/api/tables/{table}/motion": {200, 422},  # on one screen there is nobody to agree with
     "/api/tables/{table}/vote": {422},
+    "/api/tables/{table}/contributions": {422},  # its cards are dealt
     "/api/tables/{table}/analysis": {200, 422},  # of games that are over
     "/api/tables/{table}/return": {403},
+    "/api/puzzles/{game_id}/{puzzle}/answers": {200, 400},  # it asks something else
+    "/api/tables/{table}/trial": {200, 422},
+    "/api/trials": {200, 400, 422},  # whatever the options are
+    "/api/trials/thoughts": {200, 400, 422},
+    "/api/trials/why": {200, 400, 422},
+    "/api/trials/play": {201, 400, 422},
     "/api/tables/{table}/undo": {200, 422},
     "/api/push": {200, 400, 422},  # this server calls nobody
     "/api/tables/{table}/chat": {201, 400, 429},  # of invisible signs nothing is left; much may have been said
@@ -191,7 +205,7 @@ def fill_in(case: Case, game: str, place: Place) -> None:
         "rated": False,
         "first": 0,
     }
-    paths = {"table": place.table, "game_id": game, "position": 1}
+    paths = {"table": place.table, "game_id": game, "position": 1, "puzzle": "daily"}
     case.path_parameters.update({name: paths[name] for name in case.path_parameters if name in paths})
     case.query.update({name: said[name] for name in case.query if name in said})
     if case.path == "/api/records":

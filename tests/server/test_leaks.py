@@ -78,10 +78,34 @@ def check_state(shown: Any, match: Match, seat: int | None, words: Words) -> Non
 @pytest.mark.parametrize("game_id", game_ids())
 def test_nobody_is_told_more_than_they_may_know(house: House, monkeypatch: pytest.MonkeyPatch, game_id: str) -> None:
     monkeypatch.setattr(house.tables.bots.thinkers, "advise", quick_hint)
-    count = SEATS[game_id]
+    play_and_look(house, game_id, OPTIONS.get(game_id, {}), SEATS[game_id])
+
+
+@pytest.mark.parametrize("game_id", ["inner-sea", "middle-east"])
+@pytest.mark.parametrize("exploration", [False, True])
+def test_two_people_and_two_that_the_rules_lead_tell_nobody_more(
+    house: House, monkeypatch: pytest.MonkeyPatch, game_id: str, exploration: bool
+) -> None:
+    """The hands of those that nobody plays are open; those of people are not, nor what the map still hides."""
+    monkeypatch.setattr(house.tables.bots.thinkers, "advise", quick_hint)
+    options = {"npcs": 2, "epochs": 1, "exploration": exploration}
+    views = play_and_look(house, game_id, options, 2)
+    hands = {civ["civ"]: civ["hand"] for seat in (0, 1) for civ in views[seat]["civilizations"] if civ["seat"] == seat}
+    for looking, view in views.items():
+        said = json.dumps(view)
+        for civ in view["civilizations"]:
+            if civ["seat"] in (None, looking):
+                assert len(civ["hand"]) == civ["hand_size"]
+            else:
+                hidden = set(hands[civ["civ"]]) - set(civ["hand"])
+                assert [card for card in hidden if f'"{card}"' in said] == []
+
+
+def play_and_look(house: House, game_id: str, options: dict[str, Any], count: int) -> dict[int | None, Any]:
+    """A table of people, played at random, with everybody and a watcher looking at it from time to time; what each of
+    them sees at the end."""
     with ExitStack() as stack:
         browsers = [stack.enter_context(house.browser()) for _ in range(count + 1)]
-        options = OPTIONS.get(game_id, {})
         first = browsers[0].table(PERSON, *[OPEN] * (count - 1), game=game_id, options=options)
         names = ["Ana", *[f"P{seat}" for seat in range(1, count)]]
         places: dict[int | None, Place] = {0: first}
@@ -90,6 +114,7 @@ def test_nobody_is_told_more_than_they_may_know(house: House, monkeypatch: pytes
         places[None] = first.sit(browsers[count], None)
         match = house.shadow(first.table, names)
         walk(house, places, match, Random(7), ANSWERS[game_id])
+        return {seat: place.state(seat=seat, lang="en")["view"] for seat, place in places.items()}
 
 
 def walk(house: House, places: dict[int | None, Place], match: Match, random: Random, answers: int) -> None:

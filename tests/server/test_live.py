@@ -53,7 +53,9 @@ def test_whoever_is_connected_is_told_that_others_come_and_go(ana: Browser, ben:
     place.sit(ben, 1)
     with ana.live(place.table) as hers:
         assert "here" not in hear(hers)
-        with ben.live(place.table), ben.live(place.table):
+        with ben.live(place.table) as page, ben.live(place.table) as another:
+            hear(page)
+            hear(another)
             assert until(hers, here=1)["here"] == 1  # a second page of the same device is no news
         assert until(hers, here=2)["here"] == 2
 

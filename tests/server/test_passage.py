@@ -75,6 +75,29 @@ def test_a_passage_shows_each_seat_what_it_could_see_and_hear(
         assert not shown or max(shown) < len(seen)
 
 
+def test_each_decision_by_the_playbook_is_a_step_of_its_own(house: House, ana: Browser) -> None:
+    place = ana.table(PERSON, game="middle-east", options={"scenario": "sea_peoples", "seats": 1})
+    match, version = house.shadow(place.table, ["Ana"]), 0
+    words = Words("en", match.game, match.seats)
+    decisions = 0
+    for _ in range(14):
+        action = match.state.text(0, match.state.legal(0)[-1])
+        match.act(0, action)
+        version = place.act(0, version, action)["version"]
+        shown = place.ask("passage", seat=0, since=match.position - 1, lang="en")["steps"]
+        heard = [line for line in lines(match, 0, words) if line["position"] == match.position]
+        assert [line for step in shown for line in step["log"]] == heard
+        assert shown[-1]["view"] == plain(match.state.view(0))
+        assert {step["position"] for step in shown} == {match.position}
+        for step in shown:
+            keys = [line["key"] for line in step["log"]]
+            assert keys.count("event.npc") <= 1
+            if "event.npc" in keys:
+                assert keys[0] == "event.npc"
+                decisions += 1
+    assert decisions > 5
+
+
 def test_a_passage_is_for_ones_own_eyes(house: House, ana: Browser, ben: Browser) -> None:
     first = ana.table(PERSON, OPEN, game="gheos")
     first.sit(ben, None)

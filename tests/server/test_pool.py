@@ -16,8 +16,8 @@ from ecumene.core.errors import BadInput
 from ecumene.server import bot_seats
 from ecumene.server.bots import LEAST, THINKING, choose, pace
 from ecumene.server.cluster import Distant, connected
-from ecumene.server.pool import Pool, Queue, Work
-from tests.server.chores import dawdle, die, fail, rest
+from ecumene.server.pool import REMEMBERED, Held, Pool, Queue, Work
+from tests.server.chores import dawdle, die, fail, recount, rest
 from tests.server.house import GREEDY, PATIENCE, PERSON, House, wait_until
 
 TURN = 0.2  # seconds of a question
@@ -227,3 +227,61 @@ def test_tables_of_bots_have_a_limit(tmp_path: Path, monkeypatch: pytest.MonkeyP
         wait_until(lambda: house.tables.bots.alone)
         ana.tell("/api/tables", 429, game="inner-sea", seats=[GREEDY, GREEDY])
         ana.table(PERSON, GREEDY, game="inner-sea")
+
+
+# ---- what a worker keeps ---------------------------------------------------------------------------------------------
+
+
+def test_the_worker_that_was_asked_about_a_thing_is_asked_again() -> None:
+    async def run(pool: Pool) -> list[tuple[int, int]]:
+        await asyncio.gather(pool.ask(rest, 0.3), pool.ask(rest, 0.3))  # two have started
+        return [await pool.ask(recount, about=about) for about in "ababba"]
+
+    told = with_pool(2, PATIENCE, run)
+    assert [times for _, times in told] == [1, 1, 2, 2, 3, 3]
+    assert len({process for process, _ in told}) <= 2
+
+
+def test_a_busy_worker_is_not_waited_for() -> None:
+    """Another answers, from nothing."""
+
+    async def run(pool: Pool) -> list[tuple[int, int]]:
+        await asyncio.gather(pool.ask(rest, 0.3), pool.ask(rest, 0.3))
+        first = await pool.ask(recount, about="a")
+        [holder] = [worker for worker in pool.workers if "a" in worker.remembers]
+        holder.work = Work(rest, (), "", "", False)
+        second = await pool.ask(recount, about="a")
+        holder.work = None
+        return [first, second]
+
+    first, second = with_pool(2, PATIENCE, run)
+    assert first[0] != second[0]
+    assert second[1] == 1
+
+
+def test_a_worker_forgets_what_it_was_asked_about_longest_ago() -> None:
+    async def run(pool: Pool) -> list[int]:
+        things = [str(number) for number in range(REMEMBERED + 1)]
+        return [(await pool.ask(recount, about=about))[1] for about in [*things, things[-1], things[0]]]
+
+    assert with_pool(1, PATIENCE, run) == [1] * (REMEMBERED + 1) + [2, 1]
+
+
+def test_a_bot_goes_on_from_its_tree_at_its_next_answer() -> None:
+    game, held = load_game("gheos"), Held()
+    state = game.setup({"seats": 2}, 3)
+    kept = 0
+    for number in range(12):
+        seat = state.current
+        given = ("gheos", state.dump(), "search:40", seat, number)
+        if seat == 0:
+            if number and held["search:40"].kept is not None:
+                node = held["search:40"].kept.node
+                kept += node is not None and node.visits > 0
+            action = choose(lambda best: None, PATIENCE, *given, held)
+        else:
+            action = choose(lambda best: None, PATIENCE, *given)
+        assert action is not None
+        state.apply(seat, action)
+    assert kept > 0
+    assert list(held) == ["search:40"]

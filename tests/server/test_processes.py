@@ -297,12 +297,15 @@ def test_the_address_of_the_database(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert database_url("x.db") == "sqlite+aiosqlite:///x.db"
 
 
-def test_a_table_goes_on_at_another_server_when_its_own_is_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_table_goes_on_at_another_server_when_its_own_is_killed(tmp_path: Path, kind: str) -> None:
     """As a proxy would lead its pages there: nothing acknowledged is lost, and the bot answers."""
-    database = tmp_path / "tables.db"
+    database: Path | str = tmp_path / "tables.db"
+    if kind == "postgresql":
+        database = POSTGRES or pytest.skip(NO_POSTGRES)
     with ExitStack() as stack:
-        owner, first = stack.enter_context(serving(database, ECUMENE_SHARED="on"))
-        _, second = stack.enter_context(serving(database, ECUMENE_SHARED="on"))
+        owner, first = stack.enter_context(serving(database, folder=tmp_path, ECUMENE_SHARED="on"))
+        _, second = stack.enter_context(serving(database, folder=tmp_path, ECUMENE_SHARED="on"))
         ana, again = stack.enter_context(Browser(first)), stack.enter_context(Browser(second))
         place, random = ana.table(BOTH[0], GREEDY, game="gheos"), Random(3)
         for _ in range(3):

@@ -1,6 +1,10 @@
 """The scenarios of a game over HTTP, and deals that are looked at before anybody plays them."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 import ecumene
 from tests.server.house import House
@@ -55,3 +59,44 @@ def test_a_deal_that_cannot_be_played_says_which_field_is_wrong_and_why(tmp_path
         worse = browser.tell("/api/deals", 200, game="inner-sea", options={"seats": 2, "deal": {"position": 7}})
         assert worse["field"] == "options.deal.position"
         assert browser.tell("/api/deals", 400, game="chess", options={})
+
+
+def test_why_a_deal_is_refused_is_said_in_the_language_of_the_page(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        browser = house.browser()
+        bad = {**DEAL, "position": {"discs": {"egypt": {"thebes": 9}}}}
+        seen = browser.tell("/api/deals", 200, game="middle-east", options={"seats": 2, "deal": bad}, lang="es")
+        assert seen["problem"] == "como mucho 4 discos, no 9"
+        twice = {"deal": {"tokens": ["law", "law"]}}
+        assert browser.tell("/api/deals", 200, game="duel", options=twice, lang="es")["problem"].startswith("Derecho ")
+        assert browser.tell("/api/deals", 200, game="duel", options=twice, lang="en")["problem"].startswith("Law ")
+        refused = browser.tell("/api/trials", 400, game="duel", options=twice, lang="es")
+        assert "Derecho ya está" in refused["message"]
+
+
+@pytest.mark.parametrize("game", ["duel", "gheos", "civilization"])
+def test_what_a_deal_is_made_of_is_said_and_can_be_begun_with(game: str, tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        browser = house.browser()
+        form = browser.ask(f"/api/games/{game}/deal")
+        names = browser.ask(f"/api/games/{game}")["names"]
+        assert "deal" in form["shape"]
+        kinds = set(kinds_in(form))
+        assert kinds
+        assert kinds <= set(names)
+        seen = browser.tell("/api/deals", 200, game=game, options=form["begin"], seed="5")
+        assert seen["view"]
+        if seen["deal"] is not None:  # all of it, and so the same again, whatever the seed
+            options = {**form["begin"], "deal": seen["deal"]}
+            assert browser.tell("/api/deals", 200, game=game, options=options, seed="6")["view"] == seen["view"]
+        browser.ask("/api/games/chess/deal", 404)
+
+
+def kinds_in(schema: Any) -> Iterator[str]:
+    if isinstance(schema, dict):
+        yield from schema.get("kinds", [])
+        for part in schema.values():
+            yield from kinds_in(part)
+    elif isinstance(schema, list):
+        for part in schema:
+            yield from kinds_in(part)

@@ -15,6 +15,7 @@ from ecumene.core.question import Outcome
 from ecumene.core.record import decode
 from ecumene.core.state import playout
 from ecumene.core.text import LANGUAGES, read_catalogue
+from ecumene.server.opening import new_table_id
 from ecumene.server.rendering import outcome, words_for
 from tests.contract.games import SETUPS, Setup
 from tests.server.house import GREEDY, OPEN, PERSON, Browser, House, Place, play_out, wait_until
@@ -89,6 +90,28 @@ def test_a_table_for_one_against_the_playbook(ana: Browser, game_id: str) -> Non
     assert [civ["seat"] for civ in state["view"]["civilizations"]].count(None) == 1
 
 
+@pytest.mark.parametrize("game_id", ["inner-sea", "middle-east"])
+def test_undo_and_branches_of_a_table_against_the_playbook(ana: Browser, game_id: str) -> None:
+    """What the playbook did cannot be taken back; a branch begins anywhere, and goes its own way."""
+    place = ana.table(PERSON, game=game_id, options={"npcs": 2, "epochs": 1}, one_screen=True)
+    random = Random(5)
+    answered = 0
+    while not place.state(0)["outcome"] and answered < 3:
+        before = place.state(0)["position"]
+        place.wander([0], random)
+        state = place.state(0)
+        if any(entry["key"] == "event.npc" for entry in state["log"] if entry["position"] > before):
+            answered += 1
+            assert state["undo"]["allowed"] is False
+            place.tell("undo", 422, seat=0, version=state["version"])
+    half = place.state(0)["position"] // 2
+    made = place.tell("branch", 201, position=half)
+    branch = Place(ana, made["table"], made)
+    assert branch.state(0)["view"] == place.ask(f"replay/{half}", seat=0)["view"]
+    assert branch.finish(0, seed=8)["outcome"]["winners"] in ([], [0])
+    assert place.state(0)["position"] > half
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", game_ids())
 def test_how_a_game_ended(game_id: str, lang: str) -> None:
@@ -141,6 +164,22 @@ def test_what_a_board_needs(ana: Browser, game_id: str) -> None:
     assert english.keys() == spanish.keys()
     assert english["components"].keys() == spanish["components"].keys()
     assert english["rulings"] != spanish["rulings"]
+
+
+def test_a_board_may_ask_for_a_game_in_brief(ana: Browser) -> None:
+    """Without rulings and sources, which are for reading, and the schema of the views; with all that is drawn."""
+    for game_id in game_ids():
+        whole, brief = ana.ask(f"/api/games/{game_id}"), ana.ask(f"/api/games/{game_id}", brief=True)
+        apart = {name for name in whole if whole[name] != brief[name]}
+        assert (
+            {"rulings", "view"}
+            <= apart
+            <= {"rulings", "reconstructed", "left_out", "sources", "view", "words", "names"}
+        )
+        assert not any(brief[name] for name in apart - {"words", "names"})
+        assert brief["names"] == {kind: things for kind, things in whole["names"].items() if kind != "source"}
+        twice = ("name.step.", "name.part.", "name.ending.")
+        assert brief["words"] == {key: text for key, text in whole["words"].items() if not key.startswith(twice)}
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -580,3 +619,7 @@ def test_a_large_board_is_packed_for_whoever_takes_it_so(ana: Browser) -> None:
     assert int(packed.headers["Content-Length"]) < int(plain.headers["Content-Length"]) / 4
     assert "Content-Encoding" not in plain.headers
     assert packed.json()["view"].keys() == plain.json()["view"].keys()
+
+
+def test_the_id_of_a_table_is_never_taken_for_an_option() -> None:
+    assert all(new_table_id()[0].isalnum() for _ in range(2000))

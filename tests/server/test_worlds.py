@@ -96,6 +96,32 @@ def with_a_card_exchanged(viewer: int | None) -> Twins:
     return Twins(alike(middle_east_of, played, [deal, other], viewer), [deal, other])
 
 
+def team_game_of(deal: dict[str, Any]) -> Match:
+    options = {"seats": 4, "teams": 2, "epochs": 1, "deal": deal}
+    return Match.new(load_game("middle-east"), options, SEED, ["P0", "P1", "P2", "P3"])
+
+
+def with_a_hand_shown_to_a_partner(viewer: int | None) -> Twins:
+    """Of the Middle East: a player shows the whole hand to the partner at once, and two cards of that hand and of the
+    pile are in each other's place."""
+    game: Any = load_game("middle-east")
+    cards = [card.id for card in game.box.cards if not card.event]
+    homes = {"hittites": "hattusha", "egypt": "thebes", "assyria": "assur", "babylon": "babylon"}
+    deal: dict[str, Any] = {
+        "order": [0, 1, 2, 3],
+        "civilizations": [[civ] for civ in homes],
+        "homes": homes,
+        "hands": {civ: cards[40 + 4 * place : 44 + 4 * place] for place, civ in enumerate(homes)},
+        "fate": cards[60:90],
+        "position": {"discs": {civ: {home: 3} for civ, home in homes.items()}},
+    }
+    hand, fate = deal["hands"]["hittites"], deal["fate"]
+    other = deal | {"hands": deal["hands"] | {"hittites": [*hand[:3], fate[-1]]}, "fate": [*fate[:-1], hand[3]]}
+    played = team_game_of(deal)
+    played.act(0, "show-all")
+    return Twins(alike(team_game_of, at_random(played, 60), [deal, other], viewer), [deal, other])
+
+
 def civilization_of(deal: dict[str, Any]) -> Match:
     options = {"seats": 2, "turn_limit": 8, "civilizations": ["americans", "russians"], "deal": deal}
     return Match.new(load_game("civilization"), options, SEED, ["P0", "P1"])
@@ -230,6 +256,27 @@ def test_worlds_that_look_the_same(
     else:
         match, deals = redealt(game_id, {"duel": 2, "gheos": 3}[game_id], viewer)
     assert match.position > 20
+    side_by_side(house, match, deals, viewer)
+
+
+@pytest.mark.parametrize("viewer", [None, 1, 3])
+def test_a_hand_shown_to_a_partner_looks_the_same_to_everybody_else(
+    house: House, monkeypatch: pytest.MonkeyPatch, viewer: int | None
+) -> None:
+    monkeypatch.setattr("ecumene.server.opening.secrets.token_hex", lambda count: "5" * 2 * count)
+    monkeypatch.setattr(house.tables.bots.thinkers, "advise", quick_hint)
+    match, deals = with_a_hand_shown_to_a_partner(viewer)
+    assert match.actions[0] == (0, "show-all")
+    assert match.position > 10
+    side_by_side(house, match, deals, viewer)
+
+
+def test_the_partner_sees_what_is_shown() -> None:
+    assert with_a_hand_shown_to_a_partner(2).match.position == 0
+
+
+def side_by_side(house: House, match: Match, deals: list[dict[str, Any]], viewer: int | None) -> None:
+    """Both tables, answered alike, send the viewer the same."""
     assert len(deals) == 2
     assert deals[0] != deals[1]
     random, heard = Random(SEED), []

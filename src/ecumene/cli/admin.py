@@ -152,6 +152,20 @@ def accounts(limit: int = 100, db: Db = None, server: Server = None) -> None:
     operate("accounts", db, server, limit=limit)
 
 
+@admin.command(help=about("admin-programs"))
+def programs(db: Db = None, server: Server = None) -> None:
+    operate("programs", db, server)
+
+
+@admin.command(help=about("admin-revoke"))
+def revoke(
+    name: Annotated[str, typer.Argument(metavar="NAME", help=about("admin-program"))],
+    db: Db = None,
+    server: Server = None,
+) -> None:
+    operate("revoke", db, server, name=name)
+
+
 @admin.command(help=about("admin-backup"))
 def backup(file: Annotated[Path, typer.Argument(metavar="FILE", help=about("admin-file"))], db: Db = None) -> None:
     needs_server()

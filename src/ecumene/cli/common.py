@@ -12,6 +12,7 @@ from ecumene.bots import BOT_TEXT, bot_names
 from ecumene.cli import CLI_TEXT
 from ecumene.core.game import Game
 from ecumene.core.text import LANGUAGES, Words, read_catalogue
+from ecumene.puzzles import PUZZLE_TEXT
 
 HELP_TEXT = Path(__file__).parent / "help"
 
@@ -43,7 +44,7 @@ AsJson = Annotated[bool, typer.Option("--json", help=about("json"))]
 
 
 def words_for(lang: str | None, game: Game[Any, Any] | None = None, seats: list[str] | None = None) -> Words:
-    return Words(lang or locale_language(), game, seats or [], [CLI_TEXT, HELP_TEXT, BOT_TEXT])
+    return Words(lang or locale_language(), game, seats or [], [CLI_TEXT, HELP_TEXT, BOT_TEXT, PUZZLE_TEXT])
 
 
 def print_json(data: Any) -> None:

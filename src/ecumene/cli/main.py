@@ -36,11 +36,14 @@ from ecumene.cli.engine import Engine, serve
 from ecumene.cli.files import read_options, read_record, write_record
 from ecumene.cli.lab import register as register_laboratory
 from ecumene.cli.learn import learn as learn_in_terminal
+from ecumene.cli.openings import register as register_openings
 from ecumene.cli.pages import primer_page
 from ecumene.cli.play import play as play_in_terminal
+from ecumene.cli.puzzles import register as register_puzzles
+from ecumene.cli.verify import register as register_verify
 from ecumene.core.chance import chance_from
 from ecumene.core.data import check_files
-from ecumene.core.errors import ActionError, BadInput, EcumeneError
+from ecumene.core.errors import ActionError, BadData, BadInput, EcumeneError, Impossible
 from ecumene.core.game import Game, Scenario
 from ecumene.core.lesson import has_lesson, read_lesson
 from ecumene.core.primer import read_primer
@@ -388,7 +391,10 @@ def analysis_table(words: Words, judged: Analysis) -> Group:
 # ---- laboratory ------------------------------------------------------------------------------------------------------
 
 
+register_verify(app)
+register_puzzles(app)
 register_laboratory(app)
+register_openings(app)
 register_admin(app)
 
 
@@ -473,12 +479,23 @@ def check_pack(folder: Annotated[Path, typer.Argument(metavar="DIR")], lang: Lan
     for game_id in game_ids():
         files = load_game(game_id).data_files
         if any((folder / file).exists() for file in files):
-            load_game(game_id, [folder])
+            set_up_all(load_game(game_id, [folder]))
             good.append(game_id)
     if not good:
         check_files(folder, [file for game_id in game_ids() for file in load_game(game_id).data_files])
     params = {"pack": folder, "games": good}
     Console(highlight=False).print(words_for(lang)("cli.pack-good", params))
+
+
+def set_up_all(game: Game[Any, Any]) -> None:
+    """Every scenario that can be played is set up with every cast."""
+    for scenario in game.scenarios:
+        for cast in scenario.casts:
+            if cast.lacks is None:
+                try:
+                    game.setup({"scenario": scenario.id, "seats": cast.seats, "cast": cast.id}, 1).check()
+                except (BadInput, Impossible) as error:
+                    raise BadData(f"{scenario.id} {cast.id}", f"cannot be set up ({error})") from None
 
 
 def fail(message: str) -> NoReturn:

@@ -327,7 +327,7 @@ class Session:
             advice = advise(self.match.game.facts.id, self.match.state, seat, chance, THINKING_SECONDS)
         number = self.question(seat).options.index(advice.action) + 1
         self.say("play.hint", {"number": number, "action": self.words.action(advice.action)}, GOLD)
-        self.print(Padding(Text(in_words(advice, self.words), MUTED), (0, 0, 0, 2)))
+        self.print(Padding(Text(in_words(self.match.game.facts.id, advice, self.words), MUTED), (0, 0, 0, 2)))
 
     def card(self, seat: int, argument: str) -> None:
         if not argument:

@@ -132,6 +132,7 @@ class Accord:
         """Does the device play there, in a game that runs?"""
         sitting.seat_of(device, seat)
         self.room.note(sitting, device)
+        sitting.is_dealt()
         if sitting.head.review:
             raise Problem("refused", "review")
         if sitting.head.over:

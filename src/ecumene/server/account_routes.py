@@ -6,6 +6,7 @@ import msgspec
 from litestar import Response, delete, get, post
 from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, JSONBody
+from msgspec import UNSET
 
 from ecumene import game_ids
 from ecumene.server.accounts import Accounts, session_id
@@ -67,8 +68,9 @@ def with_cookie(request: Query, token: str, account: bool) -> Response[dict[str,
 async def account(request: Query) -> AccountShown:
     """Has this server accounts, and is this browser signed in to one?"""
     accounts, visitor = tables_of(request).accounts, visitor_of(request.scope)
+    arena = UNSET if tables_of(request).arena is None else True
     if accounts is None or not visitor.account:
-        return AccountShown(accounts is not None, None)
+        return AccountShown(accounts is not None, None, arena)
     mine, registry = await accounts.of(visitor), accounts.registry
     me = Me(
         name=mine.name,
@@ -81,7 +83,7 @@ async def account(request: Query) -> AccountShown:
         blocked=[one.name for one in await registry.blocked_by(mine.id)],
         ratings=[RatingShown(one.game, points(one), one.played, one.won) for one in await registry.ratings(mine.id)],
     )
-    return AccountShown(True, me)
+    return AccountShown(True, me, arena)
 
 
 @post("/api/account/passkey", status_code=200, responses=gives(dict[str, Any]) | REFUSED)

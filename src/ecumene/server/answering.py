@@ -57,6 +57,7 @@ class Answering:
         async with self.room.at(table) as sitting:
             sitting.seat_of(device, seat)
             self.room.note(sitting, device)
+            sitting.is_dealt()
             if sitting.head.review:
                 raise Problem("refused", "review")
             if sitting.playing.closed is not None:
@@ -86,6 +87,7 @@ class Answering:
     async def why(self, table: str, device: str, seat: int, action: str, lang: str) -> Why:
         async with self.room.at(table) as sitting:
             sitting.seat_of(device, seat)
+            sitting.is_dealt()
             words = words_for(lang, sitting.head.game, sitting.names)
             try:
                 refusal = await self.room.aside(sitting.playing.why_not, seat, action)
@@ -100,6 +102,7 @@ class Answering:
         """What the strongest bot, with a chance of its own, would do in the seat's place, and why."""
         async with self.room.at(table) as sitting:
             sitting.seat_of(device, seat)
+            sitting.is_dealt()
             match, words = sitting.playing, words_for(lang, sitting.head.game, sitting.names)
             state = match.state
             if match.closed is not None:

@@ -13,7 +13,7 @@ from litestar.exceptions import HTTPException
 
 from ecumene import __version__
 from ecumene.bots.orphans import end_with_parent
-from ecumene.server.addresses import HANDLERS, WITH_ACCOUNTS
+from ecumene.server.addresses import wanted
 from ecumene.server.cookies import Seal
 from ecumene.server.live import Live
 from ecumene.server.logs import set_up_logs
@@ -50,6 +50,8 @@ def create_app(settings: Settings) -> Door:
     seal, bans, traces = Seal(), Bans(), traced()
     store.traces = tables.bots.thinkers.traces = traces
     operator = Operator(tables.room, bans)
+    if tables.arena is not None:
+        operator.revoked = tables.arena.kept.clear
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
@@ -68,17 +70,19 @@ def create_app(settings: Settings) -> Door:
             stack.callback(asyncio.create_task(tables.timekeeper.watch()).cancel)
             if tables.ratings is not None:
                 await tables.ratings.begin()
+            if tables.arena is not None:
+                await tables.arena.begin()
             await operator.read_bans()
             stack.callback(asyncio.create_task(operator.keep_order()).cancel)
-            for wanted, chore in ((settings.tidy, tidy_up), (settings.watch_loop, watch_loop)):
-                if wanted:
+            for asked, chore in ((settings.tidy, tidy_up), (settings.watch_loop, watch_loop)):
+                if asked:
                     stack.callback(asyncio.create_task(chore()).cancel)
             log.info("started", extra={"told": {"version": __version__, "workers": settings.workers}})
             yield
         log.info("stopped")
 
     app = Litestar(
-        route_handlers=WITH_ACCOUNTS if settings.accounts else HANDLERS,
+        route_handlers=wanted(accounts=bool(settings.accounts), arena=settings.arena),
         lifespan=[running],
         state=State({"tables": tables, "operator": operator, "client": Client(settings.client), "seal": seal}),
         request_class=Reader,
@@ -90,6 +94,7 @@ def create_app(settings: Settings) -> Door:
     )
     door = Door(app, Sockets(tables), settings, seal, bans)
     door.signed_in = tables.accounts
+    door.programs = tables.arena
     door.traces = traces
     door.metrics = app.state.metrics = counted(tables, door.hall)
     return door

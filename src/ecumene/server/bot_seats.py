@@ -54,7 +54,7 @@ class BotSeats:
     def may_be_asked(self, sitting: Sitting) -> bool:
         """Is a bot asked, as far as can be said without waiting? A match that nobody has the lock of can be read."""
         bots = [number for number, seat in enumerate(sitting.seats) if seat.kind == "bot"]
-        if not bots or sitting.open_book or sitting.head.lesson:  # a lesson has a script
+        if not bots or not sitting.dealt or sitting.open_book or sitting.head.lesson:  # a lesson has a script
             return False
         if sitting.lock.locked() or sitting.match is None or sitting.version != sitting.head.version:
             return True
@@ -92,7 +92,7 @@ class BotSeats:
             try:
                 async with self.room.at(table) as sitting:
                     alone = sitting.only_bots
-                    if sitting.open_book or (alone and self.unwatched(table)):
+                    if not sitting.dealt or sitting.open_book or (alone and self.unwatched(table)):
                         return
                     head, state, version = sitting.head, sitting.playing.state, sitting.version
                     asked = [seat for seat in state.to_act if sitting.seats[seat].kind == "bot"]
@@ -103,7 +103,8 @@ class BotSeats:
                     seed = chance_seed(head.secret, "bot", version, seat)
                     dump = await self.room.aside(state.dump)
                 whose = caller().address or table
-                answer = await self.thinkers.ask(head.game, dump, bot, seat, seed, whose=whose, alone=alone)
+                given = (head.game, dump, bot, seat, seed)
+                answer = await self.thinkers.ask(*given, whose=whose, alone=alone, table=table)
                 async with self.room.at(table) as sitting:
                     if sitting.version == version and sitting.seats[seat].kind == "bot":
                         await self.answer(sitting, seat, answer, seed)

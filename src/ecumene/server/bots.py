@@ -3,13 +3,14 @@ send back is the text of an action, which is then submitted like anybody else's.
 
 import hashlib
 import logging
+import math
 import time
 from functools import cache
 from typing import Any, Final
 
 from ecumene import form, load_game
 from ecumene._form import compiled_is_there
-from ecumene.bots import BOT_TEXT, make_bot
+from ecumene.bots import BOT_TEXT, Bot, make_bot
 from ecumene.bots.advice import advise, in_words
 from ecumene.bots.greedy import GreedyBot
 from ecumene.bots.levels import LevelBot
@@ -20,7 +21,7 @@ from ecumene.core.game import Game
 from ecumene.core.state import State
 from ecumene.core.text import Words
 from ecumene.server.cluster import Distant, connected
-from ecumene.server.pool import Pool, Say, Work
+from ecumene.server.pool import Held, Pool, Say, Work
 from ecumene.server.tracing import Traces
 
 THINKING: Final = 3.0  # seconds a bot takes at most, where it has a choice
@@ -36,17 +37,30 @@ def loaded(game_id: str) -> Game[Any, Any]:
     return load_game(game_id)
 
 
-def choose(say: Say, seconds: float, game_id: str, dump: Any, bot: str, seat: int, seed: int) -> str | None:
-    """In a worker: the bot's answer as text; None if it has none for this question."""
+def choose(
+    say: Say, seconds: float, game_id: str, dump: Any, bot: str, seat: int, seed: int, held: Held | None = None
+) -> str | None:
+    """In a worker: the bot's answer as text; None if it has none for this question. A bot that searches is held for its
+    next answer at the same seat, with what is left of its tree."""
     state = loaded(game_id).load(dump)
     codes = state.legal(seat)
-    player = make_bot(bot, game_id, seconds)
+    known = {} if held is None else held
+    player: Bot = known.get(bot) or make_bot(bot, game_id, seconds)
     search = player.player if isinstance(player, LevelBot) else player
+    if isinstance(search, SearchBot):
+        search.seconds = min(seconds, own_limit(bot))
+        known[bot] = player
     if isinstance(search, SearchBot) and len(codes) > 1:
         say(state.text(seat, GreedyBot().choose(state, seat, chance_from(seed, 1))))
         search.heed = so_far(say, state, seat, codes)
     code = player.choose(state, seat, chance_from(seed))
     return state.text(seat, code) if code in codes else None
+
+
+def own_limit(bot: str) -> float:
+    """The seconds that a bot's name gives it, as in `search:500ms`."""
+    number = bot.removeprefix("search:").removesuffix("ms")
+    return int(number) / 1000 if bot.endswith("ms") and number.isdecimal() else math.inf
 
 
 def so_far(say: Say, state: State, seat: int, codes: list[int]) -> Any:
@@ -70,7 +84,7 @@ def advise_words(
     """In a worker: the hint for a seat, and its reasons in words."""
     game = loaded(game_id)
     advice = advise(game_id, game.load(dump), seat, chance_from(seed), seconds)
-    return advice.action, in_words(advice, Words(language, game, names, [BOT_TEXT]))
+    return advice.action, in_words(game_id, advice, Words(language, game, names, [BOT_TEXT]))
 
 
 def chance_seed(secret: str, purpose: str, version: int, seat: int) -> int:
@@ -114,13 +128,30 @@ class Thinkers:
         return WAITING * self.pool.count / (self.pool.queue.people() + 1) < THINKING
 
     async def ask(
-        self, game_id: str, dump: Any, bot: str, seat: int, seed: int, whose: str = "", alone: bool = False
+        self,
+        game_id: str,
+        dump: Any,
+        bot: str,
+        seat: int,
+        seed: int,
+        *,
+        whose: str = "",
+        alone: bool = False,
+        table: str = "",
     ) -> str | None:
-        """The answer of a bot, or None if there is none to be had."""
+        """The answer of a bot, or None if there is none to be had. Where the table is named, the worker that has
+        thought for this seat before is asked, if it is free, and goes on from its tree."""
         self.renew()
         given = (game_id, dump, bot, seat, seed)
         with self.traces.span("bot", game=game_id, bot=bot, waiting=len(self.pool.queue)):
-            answer: str | None = await self.pool.ask(choose, *given, name=f"{game_id} {bot}", whose=whose, alone=alone)
+            answer: str | None = await self.pool.ask(
+                choose,
+                *given,
+                name=f"{game_id} {bot}",
+                whose=whose,
+                alone=alone,
+                about=f"{table} {seat}" if table else "",
+            )
         return answer
 
     async def advise(

@@ -4,11 +4,12 @@ queue before them stays here. A worker that is lost costs its question another t
 import asyncio
 import logging
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
 from ecumene.core.errors import BadInput
-from ecumene.server.pool import TRIES, Pool, Work
+from ecumene.server.pool import TRIES, Held, Pool, Work
 
 log = logging.getLogger("ecumene.server")
 
@@ -41,13 +42,15 @@ class Distant:
         self.work: Work | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.last = False
+        self.remembers: OrderedDict[str, Held] = OrderedDict()  # nothing: any machine may be asked next
         self.asked: Any = None
 
     def begin(self, work: Work, seconds: float) -> None:
         self.work = work
         work.begun = time.monotonic()
         self.timer = self.loop.call_later(self.pool.limit, self.too_late)
-        self.asked = self.ray.remote(max_retries=TRIES - 1)(carried_out).remote(work.task, seconds, work.given)
+        given = (*work.given, {}) if work.about else work.given
+        self.asked = self.ray.remote(max_retries=TRIES - 1)(carried_out).remote(work.task, seconds, given)
         self.asked.future().add_done_callback(lambda done: self.loop.call_soon_threadsafe(self.hear, work, done))
 
     def hear(self, work: Work, done: Any) -> None:

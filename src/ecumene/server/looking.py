@@ -120,6 +120,9 @@ class Looking:
             shown.clock = self.clock(sitting)
             shown.motion = accord.shown(sitting)
             shown.back = True if seat is not None and accord.may_ask_back(sitting, seat) else UNSET
+        if not sitting.dealt:  # what lies there is nobody's
+            shown.view, shown.question, shown.waiting, shown.log = sight.state.shown_to(None), None, [], []
+            shown.undealt = sitting.awaited
         if head.lesson and not back:
             lessons.annotate(shown, match, words)
         return msgspec.json.encode(shown)
@@ -166,7 +169,7 @@ class Looking:
         async with self.room.at(table) as sitting:
             sitting.looks_as(device, seat, back=True)
             match, words = sitting.playing, words_for(lang, sitting.head.game, sitting.names)
-            heard = rendering.everything(match) if sitting.open_book else match.heard(seat)
+            heard = rendering.everything(match) if sitting.open_book else match.heard(seat) if sitting.dealt else []
             return await self.room.aside(rendering.log_text, heard, words)
 
     async def record(self, table: str, device: str) -> tuple[str, bytes]:
@@ -177,10 +180,13 @@ class Looking:
             if not sitting.open_book:
                 if not sitting.alone(device):
                     raise Problem("refused", "not-over")
+                sitting.is_dealt()
                 await self.room.changing(sitting, self.room.store.make_known(table, "record"))
             if await self.room.store.secret_elsewhere(sitting.head):
                 raise Problem("refused", "seed-in-play")
-            record = sitting.playing.record()
+            record = msgspec.structs.replace(
+                sitting.playing.record(), dealing=await self.room.vault.dealing(sitting.head.id)
+            )
             if sitting.pinned:  # whole, for whoever has the rules it was played by
                 answers = answers_of(await self.room.store.entries(table, 0))
                 record = msgspec.structs.replace(record, rules=sitting.head.rules, actions=answers, result=None)
@@ -222,7 +228,7 @@ class Looking:
                 game=sitting.head.game,
                 seats=self.room.shown_seats(sitting, device),
                 status=sitting.status(),
-                turn=not sitting.open_book and any(seat in state.to_act for seat in mine),
+                turn=sitting.dealt and not sitting.open_book and any(seat in state.to_act for seat in mine),
                 updated=sitting.head.updated,
                 mine=mine,
                 lesson=sitting.head.lesson,

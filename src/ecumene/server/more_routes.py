@@ -2,14 +2,14 @@
 at a game, and set-ups."""
 
 import gzip
-from typing import Final
+from typing import Any, Final
 
 from litestar import Response, delete, get, post
 from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, JSONBody
 
 from ecumene import game_ids
-from ecumene.server.dealing import looked_at
+from ecumene.server.dealing import form_of, looked_at
 from ecumene.server.passage import PassageShown
 from ecumene.server.previewing import PreviewShown
 from ecumene.server.problems import Problem
@@ -30,7 +30,16 @@ from ecumene.server.routes import (
     stated,
     tables_of,
 )
-from ecumene.server.schemas import Created, DealRequest, DealShown, ScenarioShown, WhyRequest
+from ecumene.server.schemas import (
+    ContributionRequest,
+    Created,
+    DealForm,
+    DealingShown,
+    DealRequest,
+    DealShown,
+    ScenarioShown,
+    WhyRequest,
+)
 from ecumene.server.security import language_of
 from ecumene.server.studying import StudyShown
 
@@ -90,14 +99,37 @@ async def scenarios(request: Query, game_id: FromPath[str], lang: LangQuery = No
     return served(request, await tables_of(request).room.aside(scenarios_body, game_id, spoken(request, lang)))
 
 
+@get("/api/tables/{table:str}/dealing", responses=AT_TABLE)
+async def dealing(request: Query, table: TableId) -> DealingShown:
+    """The hash that fixes the deal of a table, what its players added, and at the end the secret."""
+    return await tables_of(request).shuffling.look(table, device_of(request))
+
+
+@post("/api/tables/{table:str}/contributions", status_code=200, responses=AT_TABLE)
+async def contribute(request: Query, table: TableId, data: JSONBody[ContributionRequest]) -> dict[str, Any]:
+    """Add to the deal of a table, before it."""
+    language_of(request.scope, data.lang)
+    await tables_of(request).shuffling.contribute(table, device_of(request), data.seat, data.value)
+    return {}
+
+
 @post("/api/deals", status_code=200, responses=errors(400, 403, 413, 422, 429))
 async def deal(request: Query, data: JSONBody[DealRequest]) -> DealShown:
     """Whether a deal can be played, and what it comes to; nothing is written."""
     if data.game not in game_ids():
         raise Problem("malformed", "no-game", {"game": data.game})
-    return await tables_of(request).room.aside(looked_at, data.game, data.options)
+    language = language_of(request.scope, data.lang)
+    return await tables_of(request).room.aside(looked_at, data.game, data.options, data.seed, language)
+
+
+@get("/api/games/{game_id:str}/deal", responses=errors(404))
+async def deal_form(request: Query, game_id: FromPath[str]) -> DealForm:
+    """What an explicit deal of a game is made of."""
+    if game_id not in game_ids():
+        raise Problem("not-found", "no-game", {"game": game_id})
+    return await tables_of(request).room.aside(form_of, game_id)
 
 
 HANDLERS: Final[list[BaseRouteHandler]] = [
-    passage, switch, preview, study, studied, leave_study, scenarios, deal,
+    passage, switch, preview, study, studied, leave_study, scenarios, dealing, contribute, deal, deal_form,
 ]  # fmt: skip

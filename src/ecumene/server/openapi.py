@@ -1,6 +1,7 @@
 """The OpenAPI document. The framework lists the addresses; the shapes of the bodies are those that msgspec checks by,
 so that the document and the server cannot disagree."""
 
+from types import ModuleType
 from typing import Any, Final
 
 import msgspec
@@ -10,10 +11,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from ecumene import __version__
 from ecumene.core.record import Record
-from ecumene.server import schemas
+from ecumene.server import arena, passage, previewing, puzzling, schemas, studying, trying
 from ecumene.server.schemas import Error
 
 PLACE: Final = "#/components/schemas/{name}"
+# where bodies have classes
+SHAPES: Final[tuple[ModuleType, ...]] = (arena, schemas, passage, previewing, puzzling, studying, trying)
 HTTP_METHODS: Final = ("get", "post", "delete")
 
 # The framework leaves out bounds of values that may be missing, and says null where one says nothing.
@@ -52,7 +55,12 @@ STATUSES: Final = {
 
 def components() -> dict[str, Any]:
     """Every body that has a class of its own."""
-    bodies = [kind for kind in vars(schemas).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+    bodies = {
+        kind
+        for module in SHAPES
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
+    }
     shapes = msgspec.json.schema_components([*bodies, Record], ref_template=PLACE)[1]
     return dict(sorted(shapes.items()))
 

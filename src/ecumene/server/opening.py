@@ -11,6 +11,7 @@ import msgspec
 from ecumene import game_ids
 from ecumene.bots import bot_names
 from ecumene.core.errors import BadInput, BadRecord
+from ecumene.core.fairness import Contribution
 from ecumene.core.game import Game
 from ecumene.core.match import Match
 from ecumene.core.text import Words
@@ -27,6 +28,7 @@ from ecumene.server.seating import NAME_LENGTH, clean, digest, link, new_key
 from ecumene.server.security import caller
 from ecumene.server.sitting import Sitting, entries_of, first_position, go_on
 from ecumene.server.store import WATCHER, Device, Head, Key, Seat
+from ecumene.server.vault import Promise, handed_on, promised
 
 log = logging.getLogger("ecumene.server")
 
@@ -60,14 +62,19 @@ class Opening:
             raise Problem("malformed", "several-persons")
         if not invited and not mine:
             self.bots.admit()
-        seed = secrets.randbits(64)
+        if request.together and not invited and not mine:
+            raise Problem("malformed", "together-bots")
+        seed, promise = promised(together=request.together)
         try:
             match = await self.room.aside(Match.new, game, options, seed, [seat.name for seat in seats])
         except BadInput as error:
             raise bad_input(error) from None
         holders = [(device, seat) for seat in mine]
         known = "deal" if dealt else None
-        return await self.set_up(device, match, seats, holders, lang, request.one_screen, known=known, clock=clock)
+        one_screen = request.one_screen
+        return await self.set_up(
+            device, match, seats, holders, lang, one_screen, known=known, clock=clock, promise=promise
+        )
 
     def begin_with(self, seat: int, game: Game[Any, Any], options: dict[str, Any], count: int) -> None:
         """Let a seat begin. That alone tells nothing that is hidden."""
@@ -93,9 +100,12 @@ class Opening:
         lesson: bool = False,
         known: str | None = None,
         clock: clocks.Clock | None = None,
+        promise: Promise | None = None,
+        added: Sequence[Contribution] = (),
+        rated: bool = False,
     ) -> Created:
         """Write a new table. Its maker, if not sitting anywhere, watches."""
-        now, table = time.time(), secrets.token_urlsafe(9)
+        now, table = time.time(), new_table_id()
         mine = sorted(seat for holder, seat in holders if holder == device)
         before = now - self.room.settings.online  # the others have yet to come
         label = caller().label
@@ -137,7 +147,9 @@ class Opening:
             updated=now,
             clock=None if clock is None else msgspec.json.encode(clock).decode(),
         )
-        await self.room.store.create(head, seats, devices, keys, entries)
+        dealing = None if promise is None else msgspec.structs.asdict(promise)
+        given = [{"seat": one.seat, "device": "", "value": one.value} for one in added]
+        await self.room.store.create(head, seats, devices, keys, entries, dealing=dealing, given=given, rated=rated)
         log.info("table-made", extra={"told": {"table": table, "game": head.game, "seats": len(seats)}})
         async with self.room.at(table, folded=False) as sitting:
             await self.room.rewind_clocks(sitting)
@@ -159,10 +171,12 @@ class Opening:
             seats = sitting.seats
             holders = [(row.device, row.seat) for row in sitting.devices if row.seat != WATCHER]
             options = {name: value for name, value in match.options.items() if name != "deal"}
-            seed = secrets.randbits(64)
+            seed, promise = promised(together=await self.together(table))
             again = await self.room.aside(Match.new, match.game, options, seed, [seat.name for seat in seats])
             clock = None if head.clock is None else clocks.read(head.clock)
-            created = await self.set_up(device, again, seats, holders, lang, head.one_screen, clock=clock)
+            created = await self.set_up(
+                device, again, seats, holders, lang, head.one_screen, clock=clock, promise=promise
+            )
             try:
                 await self.room.store.link_rematch(table, created.table)
             except Conflict:  # somebody else was first, in another process
@@ -174,6 +188,11 @@ class Opening:
             await self.room.read(sitting)
             self.room.live.tell(table, sitting.numbers)
             return created
+
+    async def together(self, table: str) -> bool:
+        """Do the players of a table add to its deal?"""
+        promise = await self.room.vault.promise(table)
+        return promise is not None and promise.together
 
     async def second(self, table: str, device: str) -> Created:
         async with self.room.at(table, folded=False) as sitting:
@@ -187,6 +206,7 @@ class Opening:
             sitting.looks_as(device, None)
             if not (sitting.open_book or sitting.alone(device)):
                 raise Problem("forbidden", "branch")
+            sitting.is_dealt()
             if not 0 <= position <= sitting.playing.position:
                 raise Problem("malformed", "no-position", {"last": sitting.playing.position})
             match, held = sitting.playing, sitting.held(device)
@@ -218,10 +238,20 @@ class Opening:
         except BadInput as error:
             raise bad_input(error) from None
         seats = [Seat("person", None, clean(name, NAME_LENGTH)) for name in names]
-        created = await self.set_up(device, match, seats, [], lang, False, review=True, known="record")
+        promise, added = handed_on(record.dealing), () if record.dealing is None else record.dealing.contributions
+        created = await self.set_up(
+            device, match, seats, [], lang, False, review=True, known="record", promise=promise, added=added
+        )
         if len(record.actions) > LONG:
             await self.room.store.put_snapshot(created.table, len(entries_of(match)), found)
         return created
+
+
+def new_table_id() -> str:
+    """An id as it stands in links. It begins with no sign, so that no command takes it for an option."""
+    while not (drawn := secrets.token_urlsafe(9))[0].isalnum():
+        pass
+    return drawn
 
 
 def after_lesson(sitting: Sitting) -> CreateRequest:

@@ -15,6 +15,7 @@ from ecumene.core.errors import BadInput
 from ecumene.core.game import located
 from ecumene.server.hall import network
 from ecumene.server.problems import Problem
+from ecumene.server.programs import Programs
 from ecumene.server.registry import Registry
 from ecumene.server.room import Room
 from ecumene.server.seating import digest
@@ -68,6 +69,12 @@ class AccountsWish(Wish):
     limit: Annotated[int, Meta(ge=1, le=10_000)] = 100
 
 
+class ProgramWish(Wish):
+    """A program of the arena."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
 class DeviceWish(Wish):
     """A device, by its cookie or its hash; or an account, by its hash."""
 
@@ -96,6 +103,8 @@ class Operator:
         self.room = room
         self.bans = bans
         self.registry = Registry(room.store)
+        self.programs = Programs(room.store)
+        self.revoked: Callable[[], None] | None = None  # somebody remembers keys, and forgets them now
         self.operations: dict[str, tuple[type[Wish], Callable[[Any], Awaitable[Any]]]] = {
             "tables": (TablesWish, self.tables),
             "show": (TableWish, self.show),
@@ -109,6 +118,8 @@ class Operator:
             "export": (DeviceWish, self.export),
             "forget": (DeviceWish, self.forget),
             "accounts": (AccountsWish, self.list_accounts),
+            "programs": (Wish, self.list_programs),
+            "revoke": (ProgramWish, self.revoke),
         }
 
     async def do(self, operation: str, params: bytes) -> Any:
@@ -217,6 +228,26 @@ class Operator:
         """`device` is what `export`, `forget` and `ban` take."""
         found = await self.registry.all(wish.limit)
         return [{"name": one.name, "device": one.device, "created": one.created} for one in found]
+
+    async def list_programs(self, wish: Wish) -> list[dict[str, Any]]:
+        """The programs of the arena; `device` is what `ban` and `export` take."""
+        return [
+            {"name": one.name, "device": one.device, "created": one.created, "revoked": one.revoked}
+            for one in await self.programs.all()
+        ]
+
+    async def revoke(self, wish: ProgramWish) -> dict[str, Any]:
+        """The key of a program opens nothing any more, and it stands on no ladder."""
+        program = await self.programs.named(wish.name)
+        if program is None:
+            raise BadInput("name", f"there is no program {wish.name!r}")
+        await self.programs.revoke(program.id)
+        if self.revoked is not None:
+            self.revoked()
+        for listener in self.room.live.connected():
+            if listener.device == program.device:
+                await listener.hang_up()
+        return {"revoked": program.name}
 
     async def forget(self, wish: DeviceWish) -> dict[str, Any]:
         """Nothing is left of a device: its seats are open, its names and words gone; tables nobody else holds too."""

@@ -7,6 +7,7 @@ import msgspec
 
 from ecumene.core.match import Match
 from ecumene.core.question import View
+from ecumene.core.state import State
 from ecumene.core.text import Words
 from ecumene.server import rendering
 from ecumene.server.looking import Looking
@@ -21,7 +22,8 @@ MOST_POSITIONS: Final = 96
 
 
 class StepShown(msgspec.Struct):
-    """A position at which the seat could see or hear something new."""
+    """A position at which the seat could see or hear something new, or a moment on the way to it: what happens without
+    an answer, such as a decision by the rules, is shown one thing at a time."""
 
     position: int
     waiting: list[int]
@@ -70,11 +72,41 @@ def walked(
     number = since
     while number + 1 < len(seen) and number - since < MOST_POSITIONS and len(steps) < MOST_STEPS:
         number += 1
-        go_on(past, actions[past.position : seen[number]])
+        moments = Moments(seat)
+        moments.watch(past, actions[past.position : seen[number]])
+        heard = past.heard(seat, number)
+        for view, count in moments.taken:
+            if count:
+                steps.append(StepShown(number, [], view, rendering.log_lines(heard[:count], words)))
+                before, heard = msgspec.json.encode(view), heard[count:]
         view = past.state.shown_to(seat)
-        encoded, heard = msgspec.json.encode(view), past.heard(seat, number)
+        encoded = msgspec.json.encode(view)
         if encoded == before and not heard:
             continue
         before = encoded
         steps.append(StepShown(number, past.waiting(seat), view, rendering.log_lines(heard, words)))
     return PassageShown(number, number + 1 == len(seen), steps)
+
+
+class Moments:
+    """Looks on while an answer is carried out: what the seat sees before each thing that happens by itself, and how
+    much it has heard since the last time. Where several answers make one position for the seat, somebody was asked in
+    secret, and nothing on the way there is shown."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.taken: list[tuple[View, int]] = []
+        self.told = 0
+
+    def watch(self, match: Match, actions: list[tuple[int, str]]) -> None:
+        match.state.onlooker = self.look if len(actions) == 1 else None
+        try:
+            go_on(match, actions)
+        finally:
+            match.state.onlooker = None
+
+    def look(self, state: State) -> None:
+        events = state.events or []
+        count = sum(event.heard_by(self.seat) for event in events[self.told :])
+        self.told = len(events)
+        self.taken.append((state.shown_to(self.seat), count))

@@ -19,24 +19,30 @@ from ecumene.bots.orphans import end_with_parent
 
 TRIES: Final = 3  # for a question whose worker dies
 STARTING: Final = 180.0  # seconds that a worker may take to begin
+REMEMBERED: Final = 4  # of the things that a worker was asked about
 
 log = logging.getLogger("ecumene.server")
 
 Say = Callable[[Any], None]  # how a worker tells the best that it has so far
+Held = dict[str, Any]  # what a worker keeps of one thing that it is asked about
 
 
 class Work:
     """A question for a worker: `task(say, seconds, *given)` is called there. `whose` it is decides when it has its
-    turn; `alone` is for a table where only bots play."""
+    turn; `alone` is for a table where only bots play. With `about` the worker gives the task what it keeps of that
+    thing, `task(say, seconds, *given, held)`; one that has been asked about it before is asked rather than another."""
 
-    __slots__ = ("alone", "answer", "asked", "begun", "best", "given", "name", "task", "tries", "whose")
+    __slots__ = ("about", "alone", "answer", "asked", "begun", "best", "given", "name", "task", "tries", "whose")
 
-    def __init__(self, task: Callable[..., Any], given: tuple[Any, ...], name: str, whose: str, alone: bool) -> None:
+    def __init__(
+        self, task: Callable[..., Any], given: tuple[Any, ...], name: str, whose: str, alone: bool, about: str = ""
+    ) -> None:
         self.task = task
         self.given = given
         self.name = name
         self.whose = whose
         self.alone = alone
+        self.about = about
         self.tries = 0
         self.best: Any = None
         self.asked = self.begun = time.monotonic()
@@ -85,11 +91,14 @@ def serve(connection: Connection) -> None:
     server that is killed takes them along."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
+    memory: OrderedDict[str, Held] = OrderedDict()
     while True:
         try:
-            task, seconds, given = connection.recv()
+            task, seconds, given, about = connection.recv()
         except (EOFError, OSError):
             return
+        if about:
+            given = (*given, recalled(memory, about))
 
         connection.send(("begun", None))
 
@@ -103,6 +112,15 @@ def serve(connection: Connection) -> None:
         connection.send(told)
 
 
+def recalled(memory: OrderedDict[str, Held], about: str) -> Held:
+    """What is kept of a thing; of those that were asked about longest ago nothing is."""
+    held = memory.setdefault(about, {})
+    memory.move_to_end(about)
+    while len(memory) > REMEMBERED:
+        memory.popitem(last=False)
+    return held
+
+
 class Worker:
     def __init__(self, pool: "Pool") -> None:
         context = multiprocessing.get_context("spawn")
@@ -113,6 +131,7 @@ class Worker:
         theirs.close()
         self.work: Work | None = None
         self.last = False  # after this question it ends
+        self.remembers: OrderedDict[str, Held] = OrderedDict()  # the things of which the process keeps something
         self.timer: asyncio.TimerHandle | None = None
         self.loop = asyncio.get_running_loop()
         self.ended = False
@@ -122,8 +141,10 @@ class Worker:
         self.work = work
         work.begun = time.monotonic()
         self.wait(STARTING)
+        if work.about:
+            recalled(self.remembers, work.about)
         try:
-            self.connection.send((work.task, seconds, work.given))
+            self.connection.send((work.task, seconds, work.given, work.about))
         except OSError:
             self.die()
 
@@ -205,6 +226,7 @@ class Hand(Protocol):
 
     work: Work | None
     last: bool
+    remembers: OrderedDict[str, Held]
 
     def begin(self, work: Work, seconds: float) -> None: ...
 
@@ -233,10 +255,16 @@ class Pool:
         self.stopped = False
 
     async def ask(
-        self, task: Callable[..., Any], *given: Any, name: str = "", whose: str = "", alone: bool = False
+        self,
+        task: Callable[..., Any],
+        *given: Any,
+        name: str = "",
+        whose: str = "",
+        alone: bool = False,
+        about: str = "",
     ) -> Any:
         """What a worker answers; None if there is nothing to be had."""
-        work = Work(task, given, name, whose, alone)
+        work = Work(task, given, name, whose, alone, about)
         if self.stopped:
             return None
         self.queue.put(work)
@@ -246,18 +274,19 @@ class Pool:
     def pump(self) -> None:
         """Give those who wait to those who have nothing to do. One worker is kept for people, where there are two."""
         while self.queue and not self.stopped:
-            idle = next((worker for worker in self.workers if worker.work is None), None)
-            if idle is None and len(self.workers) >= self.count:
+            idle = [worker for worker in self.workers if worker.work is None]
+            if not idle and len(self.workers) >= self.count:
                 return
             busy = sum(worker.work is not None and worker.work.alone for worker in self.workers)
             work = self.queue.take(busy < max(1, self.count - 1))
             if work is None:
                 return
-            if idle is None:
-                idle = self.hire(self)
-                self.workers.add(idle)
+            if not idle:
+                idle = [self.hire(self)]
+                self.workers.update(idle)
             self.longest = max(self.longest, time.monotonic() - work.asked)
-            idle.begin(work, self.pace(self, work))
+            chosen = next((worker for worker in idle if work.about in worker.remembers), idle[0])
+            chosen.begin(work, self.pace(self, work))
 
     def done(self, work: Work, answer: Any) -> None:
         self.answered += 1

@@ -27,6 +27,7 @@ class Previewing:
     async def preview(self, table: str, device: str, seat: int, action: str, lang: str) -> PreviewShown:
         async with self.room.at(table) as sitting:
             sitting.seat_of(device, seat)
+            sitting.is_dealt()
             match, words = sitting.playing, words_for(lang, sitting.head.game, sitting.names)
             if match.pending(seat):
                 refusal = match.not_your_turn(seat)

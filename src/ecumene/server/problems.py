@@ -28,6 +28,9 @@ FIELDS: Final = {
     "clock-secret": "options.ask_everyone",
     "clock-bots": "clock",
     "first-dealt": "first",
+    "together-bots": "together",
+    "program-name": "name",
+    "no-rival": "rival",
     "chat-empty": "text",
     "malformed": "body",
 }

@@ -14,6 +14,7 @@ from ecumene.server.rows import (
     BlockRow,
     ChallengeRow,
     ChatRow,
+    ContributionRow,
     DeviceRow,
     KeyRow,
     PasskeyRow,
@@ -143,7 +144,7 @@ class Registry:
             has = sa.select(DeviceRow.seat).where(DeviceRow.table_id == table, DeviceRow.device == account)
             mine = (DeviceRow.table_id == table, DeviceRow.device == device)
             await connection.execute(sa.delete(DeviceRow).where(*mine, DeviceRow.seat.in_(has)))
-            for kind in (DeviceRow, KeyRow, ChatRow):
+            for kind in (DeviceRow, KeyRow, ChatRow, ContributionRow):
                 its = (kind.table_id == table, kind.device == device)
                 await connection.execute(sa.update(kind).where(*its).values(device=account))
             made = sa.update(TableRow).where(TableRow.id == table, TableRow.maker == device)

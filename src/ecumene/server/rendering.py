@@ -4,6 +4,7 @@
 import copy
 from collections.abc import Sequence
 from functools import cache
+from threading import Lock
 from typing import Any, Final
 
 import msgspec
@@ -20,6 +21,7 @@ from ecumene.core.primer import Primer, read_primer
 from ecumene.core.question import CLOSINGS, Departure, Event, Outcome, Question
 from ecumene.core.text import Words, read_catalogue
 from ecumene.games import game_folder, manifest_of
+from ecumene.puzzles import PUZZLE_TEXT
 from ecumene.server import SERVER_TEXT
 from ecumene.server.schemas import (
     BotEntry,
@@ -41,16 +43,27 @@ from ecumene.server.schemas import (
 )
 from ecumene.server.static import ALWAYS_ASK, File, made
 
+LOADING: Final = Lock()
+
+
+def game_of(game_id: str) -> Game[Any, Any]:
+    """A game, read once: by one thread, since what reads its data and options makes ready for that when it is first
+    used, and must not be used by another meanwhile."""
+    with LOADING:
+        return read(game_id)
+
 
 @cache
-def game_of(game_id: str) -> Game[Any, Any]:
-    return load_game(game_id)
+def read(game_id: str) -> Game[Any, Any]:
+    game = load_game(game_id)
+    game.read_options({})
+    return game
 
 
 @cache
 def catalogue(language: str, game_id: str | None) -> Words:
     game = None if game_id is None else game_of(game_id)
-    return Words(language, game, [], [SERVER_TEXT, BOT_TEXT])
+    return Words(language, game, [], [SERVER_TEXT, BOT_TEXT, PUZZLE_TEXT])
 
 
 def words_for(language: str, game_id: str | None = None, names: Sequence[str] = ()) -> Words:
@@ -210,9 +223,13 @@ def games_body(language: str) -> bytes:
     return msgspec.json.encode([game_entry(game_id, language) for game_id in game_ids()])
 
 
+# what a game's data have under a name of their own besides
+TWICE = ("name.step.", "name.part.", "name.ending.")
+
+
 @cache
-def game_body(game_id: str, language: str) -> File:
-    """All a board needs, kept compressed: the largest thing a page asks for."""
+def game_body(game_id: str, language: str, brief: bool = False) -> File:
+    """All a board needs, kept compressed: the largest thing a page asks for. In brief: without what is for reading."""
     game, words = game_of(game_id), words_for(language, game_id)
     own = read_catalogue(language, [game.folder / "text"])
     facts = game.facts
@@ -223,9 +240,16 @@ def game_body(game_id: str, language: str) -> File:
             short=words("game.short"),
             page=manifest_of(game_id).page,
             names={
-                kind: {thing: name[language] for thing, name in things.items()} for kind, things in game.names.items()
+                kind: {thing: name[language] for thing, name in things.items()}
+                for kind, things in game.names.items()
+                if not (brief and kind == "source")  # cards and other things once more
             },
-            words={key: text for key, text in own.items() if key.startswith(("board.", "name."))},
+            words={
+                key: text
+                for key, text in own.items()
+                if key.startswith(("board.", "name.")) and not (brief and key.startswith(TWICE))
+            }
+            | {key: text for key, text in words.entries.items() if key.startswith(("name.ground.", "name.track."))},
             steps=under(own, "name.step."),
             parts=under(own, "name.part."),
             endings=under(own, "name.ending."),
@@ -236,11 +260,13 @@ def game_body(game_id: str, language: str) -> File:
                 for entry in chapter.entries
                 for rule in entry.rules
             },
-            rulings=rulings_of(game, words),
-            reconstructed=[words(key) for key in facts.reconstructed],
-            left_out=[words(key) for key in facts.left_out],
-            sources=[words("rules.source", msgspec.structs.asdict(source)) for source in facts.sources],
-            view=game.view_schema(),
+            rulings=[] if brief else rulings_of(game, words),
+            reconstructed=[] if brief else [words(key) for key in facts.reconstructed],
+            left_out=[] if brief else [words(key) for key in facts.left_out],
+            sources=[]
+            if brief
+            else [words("rules.source", msgspec.structs.asdict(source)) for source in facts.sources],
+            view={} if brief else game.view_schema(),
         )
     )
     return made(body, "application/json", ALWAYS_ASK, True)

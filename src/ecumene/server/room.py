@@ -34,6 +34,7 @@ from ecumene.server.settings import Settings
 from ecumene.server.signs import WRITTEN_EVERY, Signs
 from ecumene.server.sitting import Sitting, as_far_as_possible, catch_up
 from ecumene.server.store import WATCHER, Device, Entry, Head, Numbers, Store
+from ecumene.server.vault import Vault
 
 T = TypeVar("T")
 
@@ -55,6 +56,7 @@ class Room:
         self.live = live
         self.signs = Signs(store, not settings.shared)
         self.pauses = Pauses(store)
+        self.vault = Vault(store)
         live.attend = self.attend
         self.folders = Pool(1, FOLDING, lambda pool, work: FOLDING)
         self.threads = ThreadPoolExecutor(settings.threads, thread_name_prefix="fold")
@@ -66,6 +68,7 @@ class Room:
         self.asked: Callable[[Sitting, list[int]], None] | None = None  # seats that were not asked before now are
         self.terms: Callable[[str], Awaitable[Terms]] | None = None  # where there are accounts, these three
         self.finished: Callable[[str], None] | None = None  # the game of a rated table is over
+        self.concluded: Callable[[str], None] | None = None  # where there is an arena: a game is over
         self.still_in: Callable[[str], Awaitable[bool]] | None = None  # is the browser of that cookie signed in?
 
     def start(self) -> None:
@@ -126,6 +129,8 @@ class Room:
             self.forget(sitting)
             raise Problem("not-found", "no-table")
         sitting.head = msgspec.structs.replace(head, review=True) if sitting.pinned else head
+        if sitting.match is not None and str(sitting.match.seed) != head.seed:  # it was dealt since
+            sitting.rest()
         seated, read = sitting.people
         if seated != head.seated or time.monotonic() - read > KEEP_PEOPLE:
             await self.read_people(sitting)
@@ -135,6 +140,8 @@ class Room:
         sitting.seats, sitting.devices = await self.store.people(sitting.head.id)
         sitting.absent = await self.store.absent(sitting.head.id)
         sitting.motion = await self.store.motion(sitting.head.id)
+        if not sitting.dealt:
+            sitting.dealt, sitting.given = await self.vault.standing(sitting.head.id)
         sitting.people = (sitting.head.seated, time.monotonic())
         self.signs.read(sitting.head.id, sitting.devices)
         if self.terms is not None:
@@ -268,7 +275,10 @@ class Room:
 
     async def beat(self) -> None:
         try:
-            await self.pauses.beat()
+            try:
+                await self.pauses.beat()
+            except Conflict:  # another process wrote at the same moment
+                await self.pauses.beat()
         except Exception as error:  # noqa: BLE001 - a busy database must not end the chores
             log.error("pauses-not-written", extra={"told": {"why": repr(error)}})
 
@@ -324,6 +334,8 @@ class Room:
             self.asked(sitting, [seat for seat in match.state.to_act if seat not in before or seat == answered])
         if over and sitting.terms.rated and self.finished is not None:
             self.finished(sitting.head.id)
+        if over and self.concluded is not None:
+            self.concluded(sitting.head.id)
 
     def times_after(self, sitting: Sitting, match: Match, answered: int | None) -> tuple[str | None, float | None]:
         """What each seat of a table with clocks has from now on, and when somebody will be late."""
@@ -358,10 +370,22 @@ class Room:
         except Conflict:
             raise Problem("not-found", "no-table") from None
         await self.read(sitting)
-        if before != [seat.kind for seat in sitting.seats]:
+        if not (sitting.dealt or sitting.awaited or sitting.open_book):
+            await self.deal(sitting)
+        elif before != [seat.kind for seat in sitting.seats]:
             await self.rewind_clocks(sitting)
         await self.dismiss(sitting)
         self.live.tell(sitting.head.id, sitting.numbers)
+
+    async def deal(self, sitting: Sitting) -> None:
+        """Everybody is there, and has added to the deal. The lock is held."""
+        with suppress(Conflict):
+            await self.vault.deal(sitting.head.id)
+        await self.read(sitting)
+        await self.fold(sitting)
+        await self.rewind_clocks(sitting)
+        if self.asked is not None and sitting.dealt:
+            self.asked(sitting, sitting.playing.state.to_act)
 
     async def attend(self, table: str) -> None:
         """Who sits where may have changed: whoever has left hears nothing more, the others what their seats may."""
@@ -440,6 +464,6 @@ class Room:
 
 def clocks_running(sitting: Sitting, match: Match) -> list[int]:
     """The seats whose clocks run: people who are asked, while the game does and no seat is open."""
-    if match.over or sitting.head.review or any(seat.kind == "open" for seat in sitting.seats):
+    if match.over or sitting.head.review or not sitting.dealt or any(seat.kind == "open" for seat in sitting.seats):
         return []
     return [seat for seat in match.state.to_act if sitting.seats[seat].kind == "person"]

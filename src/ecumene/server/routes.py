@@ -59,7 +59,7 @@ from ecumene.server.static import NO_PAGES, Client, File
 from ecumene.server.tables import Tables
 
 JSON: Final = "application/json"
-LONG_BODY: Final = 8_000  # bytes
+LONG_BODY: Final = 4_000  # bytes
 RECORD_BYTES: Final = 2_000_000
 OPERATOR: Final = Path(__file__).parent / "operator"
 OPERATOR_FILES: Final = {
@@ -75,6 +75,7 @@ TableId = Annotated[str, PathParameter(max_length=32, pattern=r"^[A-Za-z0-9_-]+$
 Holder = Annotated[str, PathParameter(max_length=32, pattern=r"^[0-9a-f]+$")]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=63)]
 LangQuery = Annotated[Lang | None, QueryParameter()]
+BriefQuery = Annotated[bool, QueryParameter()]
 Since = Annotated[int, QueryParameter(ge=0)]
 
 
@@ -120,7 +121,7 @@ class Json:
         body = self.body
         headers = [(b"content-type", JSON.encode()), (b"vary", b"Accept-Encoding")]
         if len(body) >= LONG_BODY and b"gzip" in dict(scope["headers"]).get(b"accept-encoding", b""):
-            body = gzip.compress(body, 1)
+            body = gzip.compress(body, 5)
             headers.append((b"content-encoding", b"gzip"))
         headers.append((b"content-length", str(len(body)).encode()))
         await send({"type": "http.response.start", "status": 200, "headers": headers})
@@ -153,11 +154,14 @@ async def games(request: Query, lang: LangQuery = None) -> Json:
 
 
 @get("/api/games/{game_id:str}", responses=gives(GameData) | errors(404))
-async def game(request: Query, game_id: FromPath[str], lang: LangQuery = None) -> Response[bytes]:
-    """What a board needs to know of a game."""
+async def game(
+    request: Query, game_id: FromPath[str], lang: LangQuery = None, brief: BriefQuery = False
+) -> Response[bytes]:
+    """What a board needs to know of a game. In brief: without rulings, sources, what is reconstructed or left out, and
+    the schema of the views."""
     if game_id not in game_ids():
         raise Problem("not-found", "no-game", {"game": game_id})
-    return served(request, await tables_of(request).room.aside(game_body, game_id, spoken(request, lang)))
+    return served(request, await tables_of(request).room.aside(game_body, game_id, spoken(request, lang), brief))
 
 
 @get("/api/games/{game_id:str}/rules", responses=gives(RulesData) | errors(404))
@@ -433,12 +437,17 @@ def served(request: Query, file: File) -> Response[bytes]:
 PAGES: Final = [
     "/",
     "/people",
+    "/arena",
     "/rules",
     "/rules/{game:str}",
     "/t/{table:str}",
     "/scenarios/{game:str}",
     "/scenarios/{game:str}/{scenario:str}",
     "/editor/{game:str}",
+    "/study/{game:str}",
+    "/puzzles",
+    "/puzzles/{game:str}",
+    "/puzzles/{game:str}/{puzzle:str}",
 ]
 
 

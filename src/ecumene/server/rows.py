@@ -182,6 +182,30 @@ class StudyRow(Base):
     body: Mapped[bytes] = mapped_column(sa.LargeBinary)
 
 
+class DealingRow(Base):
+    """How a table is dealt: the hash that was shown before anybody played, the secret behind it, whether the players
+    add to it, and whether that is done."""
+
+    __tablename__ = "dealings"
+
+    table_id: Mapped[str] = table_key()
+    commitment: Mapped[str] = mapped_column(sa.String(64))
+    secret: Mapped[str] = mapped_column(sa.String(64))
+    together: Mapped[bool]
+    dealt: Mapped[bool]
+
+
+class ContributionRow(Base):
+    """What a device added to the deal for its seat."""
+
+    __tablename__ = "contributions"
+
+    table_id: Mapped[str] = table_key()
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    device: Mapped[str] = mapped_column(sa.String(64))
+    value: Mapped[str] = mapped_column(sa.String(64))
+
+
 class BanRow(Base):
     """The hash of a device, or an address, that may not come in until then."""
 
@@ -199,6 +223,48 @@ class KeptRow(Base):
 
     name: Mapped[str] = mapped_column(sa.String(32), primary_key=True)
     value: Mapped[str] = mapped_column(sa.Text)
+
+
+# ---- the arena, where a server has one -------------------------------------------------------------------------------
+
+
+class ProgramRow(Base):
+    """A program that plays rated games: the hash of its key, and what it is called where devices are written down."""
+
+    __tablename__ = "programs"
+
+    id: Mapped[str] = mapped_column(sa.String(32), primary_key=True)
+    name: Mapped[str] = mapped_column(sa.String(40))
+    folded: Mapped[str] = mapped_column(sa.String(80), unique=True)
+    key: Mapped[str] = mapped_column(sa.String(64), unique=True)
+    device: Mapped[str] = mapped_column(sa.String(64), unique=True)
+    created: Mapped[float]
+    revoked: Mapped[bool]
+
+
+class BoutRow(Base):
+    """Whose result a seat of a table of the arena counts for: a program, or a bot of the house."""
+
+    __tablename__ = "bouts"
+
+    table_id: Mapped[str] = table_key()
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    who: Mapped[str] = mapped_column(sa.String(32), index=True)
+    settled: Mapped[bool]
+
+
+class StrengthRow(Base):
+    """How strong a program, or a bot of the house, is at a game: as `RatingRow` is for people."""
+
+    __tablename__ = "strengths"
+
+    who: Mapped[str] = mapped_column(sa.String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(sa.String(32), primary_key=True, index=True)
+    mu: Mapped[float]
+    sigma: Mapped[float]
+    played: Mapped[int]
+    won: Mapped[int]
+    updated: Mapped[float]
 
 
 # ---- accounts, where a server has them -------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from ecumene import game_ids
+from ecumene.core.fairness import Digits
 from ecumene.core.manifest import Page
 from ecumene.core.primer import Chapter, Sign
 from ecumene.core.question import View
@@ -61,6 +62,14 @@ class CreateRequest(Body):
     rated: bool = False
     clock: GameClock | AnswerClock | None = None
     first: SeatNumber | None = None
+    together: bool = False
+
+
+class ContributionRequest(Body):
+    """What the player of a seat adds to the deal: 64 hexadecimal digits, best drawn at random."""
+
+    seat: SeatNumber
+    value: Digits
 
 
 class TutorialRequest(Body):
@@ -161,6 +170,7 @@ class DealRequest(Body):
 
     game: GameId
     options: dict[str, Any] = {}
+    seed: Annotated[str, Meta(pattern="^[0-9]{1,19}$", examples=["0"])] = "0"
 
 
 class NameRequest(Body):
@@ -242,12 +252,23 @@ class ScenarioShown(msgspec.Struct):
 
 
 class DealShown(msgspec.Struct):
-    """What a deal comes to: the first position as one who watches sees it; or what is wrong with it, and in which
-    field."""
+    """What a deal comes to: the first position as one who watches sees it, and `deal`, all of it as it was dealt, where
+    a game can say that; or what is wrong with it, and in which field."""
 
     view: dict[str, Any] | None
     field: str
     problem: str
+    deal: dict[str, Any] | None = None
+
+
+class DealForm(msgspec.Struct):
+    """What a deal is made of, as JSON Schema: the options that a position is said by, the shapes that these refer to,
+    and options to begin with. A text that names one of the game's things has `kinds`, those that it may be of."""
+
+    game: str
+    shape: dict[str, Any]
+    shapes: dict[str, Any]
+    begin: dict[str, Any]
 
 
 class ShelfItem(msgspec.Struct):
@@ -322,6 +343,25 @@ class Links(msgspec.Struct):
 class Link(msgspec.Struct):
     seat: int | None
     link: str
+
+
+class ContributionShown(msgspec.Struct):
+    seat: int
+    value: str
+
+
+class DealingShown(msgspec.Struct):
+    """How a table is dealt: the hash that fixes it (null: nothing was promised), whether the players add to it
+    (`together`), what they have added, and the seats that the deal waits for. `secret` and `seed` are there when the
+    game is over, and no other table is played from the same deal."""
+
+    commitment: str | None
+    together: bool
+    dealt: bool
+    awaited: list[int]
+    contributions: list[ContributionShown]
+    secret: str | UnsetType = UNSET
+    seed: str | UnsetType = UNSET
 
 
 class Created(msgspec.Struct):
@@ -424,10 +464,12 @@ class Me(msgspec.Struct):
 
 
 class AccountShown(msgspec.Struct):
-    """`accounts`: has this server any? `me` is the one that this browser is signed in to."""
+    """`accounts`: has this server any? `me` is the one that this browser is signed in to. `arena`: has it one for
+    programs?"""
 
     accounts: bool
     me: Me | None
+    arena: bool | UnsetType = UNSET
 
 
 class Acknowledged(msgspec.Struct):
@@ -574,7 +616,8 @@ class TableState(msgspec.Struct):
     what is hidden; `pinned` why a game of older rules can only be looked at and saved; `hurried` is there while bots
     think shorter, because many wait for them; `rated` where the result counts for the ratings of those who sit
     there; `clock` where time was agreed on; `motion` while somebody asks something of the others; `back` where the seat
-    may ask to take its last answer back; `departed` are those who gave up."""
+    may ask to take its last answer back; `departed` are those who gave up; `undealt` is there while the deal waits for
+    what players add to it, and says for which seats; what `view` shows then is not the deal."""
 
     table: str
     game: str
@@ -602,6 +645,7 @@ class TableState(msgspec.Struct):
     motion: MotionShown | UnsetType = UNSET
     back: bool | UnsetType = UNSET
     departed: list[DepartureShown] | UnsetType = UNSET
+    undealt: list[int] | UnsetType = UNSET
 
 
 class TableEntry(msgspec.Struct):

@@ -168,6 +168,8 @@ class Seating:
                 raise Problem("refused", "not-away")
             if self.gate is not None:
                 await self.gate.may_be_a_bot(sitting, seat)
+            elif sitting.terms.rated:
+                raise Problem("refused", "rated-bot")
             await self.put_a_bot(sitting, seat, bot, lang)
         await self.accord.look_again(table)
         self.bots.wake(sitting)

@@ -78,6 +78,8 @@ class Visitor(msgspec.Struct, frozen=True):
     session: str = ""
 
 
+PROGRAM_KEY: Final = "arena-"
+PROGRAM: Final = "program"  # the label of its device
 NOBODY: Final = Visitor("", "")
 CALLER: Final[ContextVar[Visitor]] = ContextVar("caller", default=NOBODY)
 
@@ -173,7 +175,8 @@ def kind_of(method: str, path: str) -> str:
     if method == "POST":
         if path == "/api/records":
             return "upload"
-        if path in ("/api/tables", "/api/tutorials") or path.endswith(("/rematch", "/branch")) or "/account/" in path:
+        opens = path in ("/api/tables", "/api/tutorials") or path.endswith(("/rematch", "/branch"))
+        if opens or "/account/" in path or "/arena/" in path:
             return "create"
         if path.endswith(("/hint", "/why")):
             return "think"
@@ -194,6 +197,14 @@ class SignedIn(Protocol):
         ...
 
 
+class Keyed(Protocol):
+    """Programs that come by a key instead of a cookie."""
+
+    async def holder(self, key: str) -> str | None:
+        """The device that a key stands for."""
+        ...
+
+
 class Door:
     """The outermost ASGI application. `app` is the one within, `sockets` that for sockets."""
 
@@ -206,6 +217,7 @@ class Door:
         self.seal = seal
         self.bans = bans
         self.signed_in: SignedIn | None = None  # where there are accounts
+        self.programs: Keyed | None = None  # where there is an arena
         self.metrics: Counted = Nothing()
         self.traces = Traces()
         limit = settings.connections or max(KEPT_BACK, open_files() - KEPT_BACK)
@@ -260,6 +272,7 @@ class Door:
         cast(dict[str, Any], scope)[VISITOR] = visitor
         return (
             self.same_origin(scope)
+            and bool(visitor.device)
             and not self.bans.holds(visitor.device, visitor.address)
             and not self.waiting("play", visitor)
         )
@@ -270,6 +283,9 @@ class Door:
         """Who this is, by the cookie; with a token for another one, if there is none that we know."""
         sent = header(scope, b"cookie") or ""
         address, label = network((scope["client"] or ("",))[0]), label_of(header(scope, b"user-agent") or "")
+        key = (header(scope, b"authorization") or "").removeprefix("Bearer ")
+        if self.programs is not None and key.startswith(PROGRAM_KEY):
+            return Visitor(await self.programs.holder(key) or "", address, PROGRAM), ""
         if self.signed_in is not None:
             session = self.seal.read(sent, scope["scheme"], account=True)
             found = None if session is None else await self.signed_in.identity(digest(session))
@@ -289,6 +305,8 @@ class Door:
 
     def refusal(self, scope: HTTPScope, visitor: Visitor, api: bool) -> Problem | None:
         method = scope["method"]
+        if not visitor.device:
+            return Problem("forbidden", "no-program")
         if self.bans.holds(visitor.device, visitor.address):
             return Problem("forbidden", "banned")
         if method in CHANGING and (header(scope, b"x-ecumene") != "1" or not self.same_origin(scope)):

@@ -66,6 +66,7 @@ class Settings(msgspec.Struct, frozen=True):
     cluster: str | None = None
     retention: float = 0.0
     accounts: str = ""
+    arena: bool = False
     push: str = ""
     push_anywhere: bool = False
     host: str = ""
@@ -215,6 +216,7 @@ def chosen(db: str | None, workers: int, channels: str | None = None, bots_on: s
         cluster=bots_on or os.environ.get("ECUMENE_BOTS_ON") or None,
         retention=float(number("ECUMENE_RETENTION", 0)),
         accounts=checked_site(site) if (site := os.environ.get("ECUMENE_ACCOUNTS", "")) else "",
+        arena=is_on("ECUMENE_ARENA", False),
         push=os.environ.get("ECUMENE_PUSH", ""),
         push_anywhere=is_on("ECUMENE_PUSH_ANYWHERE", False),
         room=number("ECUMENE_ROOM", 64) * 1_000_000,

@@ -1,7 +1,5 @@
 """Changing sides: the same players at a new table, each one seat further."""
 
-import secrets
-
 from ecumene.core.match import Match
 from ecumene.server import clocks
 from ecumene.server.journal import Conflict
@@ -9,6 +7,7 @@ from ecumene.server.opening import Opening
 from ecumene.server.problems import Problem
 from ecumene.server.schemas import Created
 from ecumene.server.store import WATCHER
+from ecumene.server.vault import promised
 
 
 class Sides:
@@ -31,10 +30,13 @@ class Sides:
             holders = [(row.device, (row.seat + 1) % count) for row in sitting.devices if row.seat != WATCHER]
             options = {name: value for name, value in match.options.items() if name != "deal"}
             names = [seat.name for seat in seats]
-            again = await self.room.aside(Match.new, match.game, options, secrets.randbits(64), names)
+            seed, promise = promised(together=await self.opening.together(table))
+            again = await self.room.aside(Match.new, match.game, options, seed, names)
             clock = None if sitting.head.clock is None else clocks.read(sitting.head.clock)
             one_screen = sitting.head.one_screen
-            created = await self.opening.set_up(device, again, seats, holders, lang, one_screen, clock=clock)
+            created = await self.opening.set_up(
+                device, again, seats, holders, lang, one_screen, clock=clock, promise=promise
+            )
             try:
                 await self.room.store.link_rematch(table, created.table)
             except Conflict:  # somebody else was first, in another process

@@ -14,6 +14,7 @@ from ecumene.server.registry import Terms
 from ecumene.server.rendering import game_of
 from ecumene.server.schemas import Status
 from ecumene.server.store import WATCHER, Absent, Device, Entry, Head, Line, Motion, Numbers, Seat
+from ecumene.server.vault import Given, missing
 
 OVER: Final = "over"  # what an entry says of somebody's leaving that ended the game
 
@@ -23,8 +24,8 @@ class Sitting:
     it was read, as far as this process knows."""
 
     __slots__ = (
-        "absent", "devices", "head", "history", "lines", "lock", "match", "motion", "past", "people", "pinned", "seats",
-        "sure", "talk", "terms", "used", "version",
+        "absent", "dealt", "devices", "given", "head", "history", "lines", "lock", "match", "motion", "past", "people",
+        "pinned", "seats", "sure", "talk", "terms", "used", "version",
     )  # fmt: skip
 
     def __init__(self, head: Head) -> None:
@@ -42,6 +43,8 @@ class Sitting:
         self.lines: list[Line] = []
         self.talk: tuple[int, int] = (-1, -1)  # `chats` and `seated` when they were read
         self.history: list[list[int]] | None = None
+        self.dealt = False  # as far as is known
+        self.given: list[Given] = []  # what was added to the deal, before it
         self.terms = Terms()  # where there are accounts
         self.pinned = False  # its rules are no longer known: see `Room.bring_over`
         self.past: Match | None = None  # another one, for looking back
@@ -105,7 +108,15 @@ class Sitting:
             return "review"
         if self.head.over:
             return "over"
-        return "waiting" if any(seat.kind == "open" for seat in self.seats) else "playing"
+        return "waiting" if not self.dealt or any(seat.kind == "open" for seat in self.seats) else "playing"
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats that the deal waits for."""
+        if self.dealt:
+            return []
+        holders = {(row.seat, row.device) for row in self.devices}
+        return missing([seat.kind for seat in self.seats], holders, self.given)
 
     # ---- who may do what -----------------------------------------------------------------------------------------
 
@@ -141,6 +152,11 @@ class Sitting:
         self.there_is(seat)
         if seat not in self.held(device):
             raise Problem("forbidden", "not-your-seat")
+
+    def is_dealt(self) -> None:
+        """Has the game begun to be one?"""
+        if not self.dealt:
+            raise Problem("refused", "not-dealt")
 
     def looks_as(self, device: str, seat: int | None, *, back: bool = False) -> None:
         """May the device look with the eyes of the seat? Of a finished game, and looking back, with anybody's."""

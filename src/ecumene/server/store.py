@@ -24,7 +24,10 @@ from ecumene.server.rows import (
     AbsentRow,
     AgreedRow,
     BanRow,
+    BoutRow,
     ChatRow,
+    ContributionRow,
+    DealingRow,
     DeviceRow,
     EntryRow,
     KeptRow,
@@ -266,7 +269,11 @@ class Store:
         devices: Sequence[Device],
         keys: Sequence[Key] = (),
         entries: Sequence[Entry] = (),
+        dealing: dict[str, Any] | None = None,
+        given: Sequence[dict[str, Any]] = (),
+        rated: bool = False,
     ) -> None:
+        """A new table. Where it is `rated` from the beginning, its result is counted by whoever opened it."""
         written = [{"table_id": head.id, "at": head.created, **msgspec.structs.asdict(entry)} for entry in entries]
         async with self.writing() as connection:
             await connection.execute(sa.insert(TableRow), msgspec.structs.asdict(head))
@@ -277,6 +284,13 @@ class Store:
                 await connection.execute(sa.insert(KeyRow), rows)
             if written:
                 await connection.execute(sa.insert(EntryRow), written)
+            if dealing is not None:
+                await connection.execute(sa.insert(DealingRow), {"table_id": head.id, **dealing})
+            if rated:
+                terms = {"listed": False, "rated": True, "settled": True}
+                await connection.execute(sa.insert(TermsRow), {"table_id": head.id, **terms})
+            if given:
+                await connection.execute(sa.insert(ContributionRow), [{"table_id": head.id, **one} for one in given])
 
     async def put_seats(self, connection: AsyncConnection, table: str, seats: Sequence[Seat]) -> None:
         rows = [
@@ -325,6 +339,7 @@ class Store:
         async with self.writing() as connection:
             for kind in (
                 EntryRow, ChatRow, SeatRow, DeviceRow, KeyRow, SnapshotRow, TermsRow, AgreedRow, AbsentRow, MotionRow,
+                DealingRow, ContributionRow, BoutRow,
             ):  # fmt: skip
                 await connection.execute(sa.delete(kind).where(kind.table_id == table))
             await connection.execute(sa.delete(TableRow).where(TableRow.id == table))
@@ -491,7 +506,7 @@ class Store:
         """A device leaves nothing of itself: its places, its name at the seats that are open now, what it said."""
         async with self.writing() as connection:
             await self.changed(connection, table)
-            for kind in (DeviceRow, ChatRow, KeyRow, AbsentRow):
+            for kind in (DeviceRow, ChatRow, KeyRow, AbsentRow, ContributionRow):
                 await connection.execute(sa.delete(kind).where(kind.table_id == table, kind.device == device))
             places = sa.update(SeatRow).where(SeatRow.table_id == table, SeatRow.seat.in_(opened))
             await connection.execute(places.values(kind="open", bot=None, name=""))
@@ -623,7 +638,11 @@ class Store:
 
     async def secret_elsewhere(self, head: Head) -> bool:
         """Is another table played whose deal is the same, and was not open to all from its first position?"""
-        same = (TableRow.game == head.game, TableRow.seed == head.seed, TableRow.id != head.id)
+        return await self.secretly_played(head.game, head.seed, head.id)
+
+    async def secretly_played(self, game: str, seed: str, but: str = "") -> bool:
+        """Is a table, other than one, played from a seed that not everybody there may know?"""
+        same = (TableRow.game == game, TableRow.seed == seed, TableRow.id != but)
         played = (TableRow.over.is_(False), TableRow.review.is_(False), TableRow.lesson.is_(False))
         hidden = sa.or_(TableRow.known.is_(None), TableRow.known == "branch")
         query = sa.select(TableRow.id).where(*same, *played, hidden).limit(1)

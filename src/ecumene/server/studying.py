@@ -37,6 +37,7 @@ class ReplyShown(msgspec.Struct):
 
     seat: int
     text: str
+    action: str = ""
 
 
 class JudgedShown(msgspec.Struct, kw_only=True):
@@ -200,7 +201,7 @@ def shown(one: Judged, words: Words) -> JudgedShown:
         kept=one.kept,
         cost=one.cost,
         grade=one.grade,
-        line=[ReplyShown(reply.seat, words.action(reply.action)) for reply in one.line],
+        line=[ReplyShown(reply.seat, words.action(reply.action), reply.action) for reply in one.line],
         known=one.known,
         true=one.true,
     )
