@@ -53,25 +53,28 @@ function worker(): Plugin {
   return {
     name: "worker",
     apply: "build",
-    generateBundle(_, bundle) {
-      const shell = new Set<string>(["/"]);
-      const add = (name: string): void => {
-        const part = bundle[name];
-        if (part?.type !== "chunk" || shell.has(`/${name}`)) return;
-        shell.add(`/${name}`);
-        for (const style of part.viteMetadata?.importedCss ?? []) shell.add(`/${style}`);
-        for (const other of part.imports) add(other);
-      };
-      for (const part of Object.values(bundle)) {
-        if (part.type !== "chunk" || !part.isEntry) continue;
-        add(part.fileName);
-        for (const page of part.dynamicImports) add(page); // whichever is opened; boards come when they are wanted
-      }
-      const files = [...shell].sort();
-      const build = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
-      const text = readFileSync(resolve(import.meta.dirname, "src/sw.js"), "utf8");
-      const source = text.replace("__BUILD__", build).replace("__SHELL__", JSON.stringify(files));
-      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    generateBundle: {
+      order: "post", // when modules that are nothing but style have been taken out
+      handler(_, bundle) {
+        const shell = new Set<string>(["/"]);
+        const add = (name: string): void => {
+          const part = bundle[name];
+          if (part?.type !== "chunk" || shell.has(`/${name}`)) return;
+          shell.add(`/${name}`);
+          for (const style of part.viteMetadata?.importedCss ?? []) shell.add(`/${style}`);
+          for (const other of part.imports) add(other);
+        };
+        for (const part of Object.values(bundle)) {
+          if (part.type !== "chunk" || !part.isEntry) continue;
+          add(part.fileName);
+          for (const page of part.dynamicImports) add(page); // whichever is opened; boards come when they are wanted
+        }
+        const files = [...shell].sort();
+        const build = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
+        const text = readFileSync(resolve(import.meta.dirname, "src/sw.js"), "utf8");
+        const source = text.replace("__BUILD__", build).replace("__SHELL__", JSON.stringify(files));
+        this.emitFile({ type: "asset", fileName: "sw.js", source });
+      },
     },
   };
 }
@@ -90,7 +93,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "svelte", test: /node_modules[\\/]svelte[\\/]/, priority: 3 },
-            { name: "shared", test: /src[\\/](lib|ui)[\\/]/, minShareCount: 3, priority: 2 },
+            { name: "shared", test: /src[\\/](lib|ui)[\\/]/, minShareCount: 4, priority: 2 },
             { name: "map", test: /boards[\\/]map[\\/]/, priority: 1 },
             { name: "ancient", test: /boards[\\/]ancient[\\/](?!Desk|Palette|draft)/ },
           ],

@@ -7,7 +7,7 @@ import { atRest, drawn, sideways, walkTo } from "./support/measure";
 import { AtTable } from "./support/table";
 import { expect, test } from "./support/test";
 
-const GAMES = ["duel", "gheos", "inner-sea", "civilization"] as const;
+const GAMES = ["duel", "gheos", "inner-sea", "middle-east", "civilization"] as const;
 
 const SIZES = [
   { width: 1280, height: 720 },
@@ -17,7 +17,7 @@ const SIZES = [
 ];
 
 /** So many positions that two tests share them. */
-const PARTS: Record<string, number> = { "inner-sea": 2, civilization: 3 };
+const PARTS: Record<string, number> = { "inner-sea": 2, "middle-east": 4, civilization: 3 };
 
 for (const game of GAMES) {
   const parts = PARTS[game] ?? 1;
@@ -61,7 +61,8 @@ test.describe("a phone that lies", () => {
   for (const game of GAMES)
     test(`${game} has board and question side by side on a phone that lies`, async ({ page }) => {
       const here = new AtTable(page, "es");
-      const { table } = await newTable(page.request, { game, lang: "es" });
+      const options = game === "middle-east" ? { seats: 2 } : {};
+      const { table } = await newTable(page.request, { game, options, lang: "es" });
       await page.goto(`/t/${table}`);
       await here.turn();
       await atRest(page);

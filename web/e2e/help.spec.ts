@@ -98,6 +98,8 @@ test("whatever is pressed with the other button, or for long, is seen closer", a
   const closer = page.getByRole("dialog");
   await expect(closer).toBeVisible();
   expect((await closer.locator("p").allInnerTexts()).join(" ").length).toBeGreaterThan(10);
+  const large = await closer.locator(".picture [data-offer]").boundingBox();
+  expect(large?.width, "it is drawn, larger").toBeGreaterThan(200);
   await page.keyboard.press("Escape");
   await expect(closer).toBeHidden();
   expect(await here.position()).toBe(before);
@@ -112,4 +114,22 @@ test("whatever is pressed with the other button, or for long, is seen closer", a
     .first()
     .dispatchEvent("pointerdown", { pointerType: "touch", isPrimary: true });
   await expect(phone.getByRole("dialog")).toBeVisible();
+});
+
+test("the other button of the mouse looks closer at a place of a map, and answers nothing", async ({ page }) => {
+  const options = { scenario: "egypt_and_hittites", seats: 2 };
+  const { table } = await newTable(page.request, { game: "middle-east", options });
+  await page.goto(`/t/${table}`);
+  const here = new AtTable(page);
+  await here.turn();
+  const before = await here.position();
+  const open = page.locator("use[data-area].open").first();
+  const box = await open.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2, {
+    button: "right",
+  });
+  const closer = page.getByRole("dialog");
+  await expect(closer.locator(".picture svg"), "the land around it").toBeVisible();
+  await expect(closer.locator("p").first()).not.toBeEmpty();
+  expect(await here.position()).toBe(before);
 });

@@ -14,7 +14,7 @@ test.describe("in Spanish", () => {
     await expect(page.getByRole("heading", { name: "Pueblos del mar" }), "a shared link opens it").toBeVisible();
     await page.goto("/");
     await page.getByRole("link", { name: "31 escenarios" }).click();
-    await page.getByRole("button", { name: /^Jugar/ }).click();
+    await page.locator(".go .cta").click();
     await at.turn();
   });
 
@@ -42,7 +42,7 @@ test.describe("in Spanish", () => {
     expect(state.view.civilizations.find((civ: { seat: number }) => civ.seat === 0).civ).toBe("hittites");
   });
 
-  test("what cannot be played yet says why, and by keys one gets everywhere", async ({ page }) => {
+  test("by keys one gets to every scenario", async ({ page }) => {
     await page.goto("/scenarios/middle-east");
     const card = page.locator("[data-scenario=agamemnon]");
     await page.getByRole("button", { name: /^Situaciones históricas/ }).press("Enter");
@@ -50,8 +50,7 @@ test.describe("in Spanish", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Agamenón" })).toBeVisible();
     await expect(page).toHaveURL(/\/scenarios\/middle-east\/agamemnon$/);
-    await expect(page.locator(".go .cta")).toBeDisabled();
-    await expect(page.locator(".reason")).not.toBeEmpty();
+    await expect(page.locator(".go .cta")).toBeEnabled();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { destructive, emptyAnswer } from "../src/lib/answers";
+import { destructive, emptyAnswer, hesitation } from "../src/lib/answers";
 import type { Question } from "../src/lib/types";
 
 const question = (...actions: string[]): Question => ({
@@ -16,6 +16,11 @@ describe("answers", () => {
     expect(emptyAnswer(question("pass", "done"))).toBeNull();
     expect(emptyAnswer(question("build:baths"))).toBeNull();
     expect(emptyAnswer(null)).toBeNull();
+  });
+
+  it("that give themselves among people take as long as somebody who thinks", () => {
+    expect(hesitation(0)).toBeGreaterThanOrEqual(1000);
+    expect(hesitation(0.999)).toBeGreaterThan(2 * hesitation(0));
   });
 
   it("that take something away for good are known by their verb", () => {

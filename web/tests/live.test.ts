@@ -57,6 +57,12 @@ describe("keeping up", () => {
     expect(join(state(3, 3), state(3, 3, 4), 4).kind).toBe("same");
   });
 
+  it("notices that somebody has added to the deal", () => {
+    const known = state(0, 0, 0, { undealt: [0, 1] });
+    expect(join(known, state(0, 0, 1, { undealt: [1] }), 1).kind).toBe("next");
+    expect(join(known, state(0, 0, 1, { undealt: [0, 1] }), 1).kind).toBe("same");
+  });
+
   it("notices a person who came, a line of chat, a game that began", () => {
     const known = state(3, 3);
     expect(join(known, state(3, 3, 4, { seats: [seat(true), seat(false)] }), 4).kind).toBe("next");

@@ -30,6 +30,14 @@ describe("the question", () => {
     });
   });
 
+  it("leads with the sentence that asks, wherever it stands", () => {
+    const { lead, rest } = headline(
+      "Roma · Despliegue. Te quedan 5 discos. ¿adónde va el siguiente? Termina si quieres.",
+    );
+    expect([lead, rest]).toEqual(["¿Adónde va el siguiente?", "Te quedan 5 discos. Termina si quieres."]);
+    expect(headline("Roma · Cartas: ¿juegas una carta o pasas?").lead).toBe("¿Juegas una carta o pasas?");
+  });
+
   it("goes on small after the colon, unless it has a title of its own", () => {
     expect(afterColon("Elige una carta")).toBe("elige una carta");
     expect(afterColon("Era III: elige")).toBe("Era III: elige");

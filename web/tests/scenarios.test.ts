@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { leadsOf, rows, seatFor, tableFor } from "../src/lib/scenarios";
+import { firstOf, leadsOf, rows, ruled, seatFor, tableFor } from "../src/lib/scenarios";
 import type { Cast, Scenario, Side } from "../src/lib/types";
 
 const side = (id: string, led = true): Side => ({ id, name: id, civ: id, homes: [], discs: {}, led });
@@ -64,6 +64,21 @@ describe("who leads what in a scenario", () => {
     expect(tableFor({ ...rest, scenario: scenario([solo], ...one.sides), cast: solo, mine: null }).seats).toHaveLength(
       1,
     );
+  });
+  it("gives whoever plays alone the first people, and the rules the rest", () => {
+    const alone = cast({ seats: 1, leads: [[]], chosen: [1] });
+    const three = scenario([alone], side("a"), side("b"), side("c"), side("troy", false));
+    expect(firstOf(three, alone)).toBe("a");
+    expect(ruled(three, alone)).toBe(2);
+    expect(rows(three, alone, "b").map(({ seat, byRules, open }) => [seat, byRules, open])).toEqual([
+      [null, true, true],
+      [0, false, true],
+      [null, true, true],
+    ]);
+    expect(tableFor({ ...rest, scenario: three, cast: alone, mine: "b" }).options).toEqual({
+      scenario: "s",
+      leads: [["b"]],
+    });
   });
   it("names a cast that is not the usual one for so many", () => {
     const other = cast({ id: "c_9", leads: [["b"], ["a"]], chosen: [0, 0] });

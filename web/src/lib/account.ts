@@ -41,7 +41,7 @@ const at = (rest = "") => `/api/account${rest}`;
 const named = (text: string) => encodeURIComponent(text);
 
 export const people = {
-  account: () => ask<{ accounts: boolean; me: Me | null }>("GET", at()),
+  account: () => ask<{ accounts: boolean; me: Me | null; arena?: boolean }>("GET", at()),
   toMake: (name: string, lang: Lang) => ask<Asked>("POST", at("/passkey"), { name, lang }),
   register: (name: string, credential: Credential, lang: Lang) =>
     ask<unknown>("POST", at("/register"), { name, credential, lang }),

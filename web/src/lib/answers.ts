@@ -9,6 +9,10 @@ export function emptyAnswer(question: Question | null): string | null {
   return only && /^[a-z_-]+$/.test(only.action) ? only.action : null;
 }
 
+/** How many milliseconds an answer waits that gives itself among people: as long as somebody who thinks, so that its
+ * haste does not tell the others that there was nothing to decide. `chance` is below 1. */
+export const hesitation = (chance: number): number => 1500 + Math.round(3000 * chance);
+
 const DESTRUCTIVE = /^(withdraw|raze|destroy|replace|resign|sacrifice|disband)(:|$)/;
 
 /** What an answer takes away for good, by its verb; null if it takes nothing away. */

@@ -77,11 +77,14 @@ const at = (table: string, rest = "") => `/api/tables/${encodeURIComponent(table
 export const api = {
   games: (lang: Lang) => ask<GameEntry[]>("GET", "/api/games" + query({ lang })),
   game: (id: string, lang: Lang) => ask<GameData>("GET", `/api/games/${encodeURIComponent(id)}` + query({ lang })),
+  /** The same for a board: without what is there to be read. */
+  boardOf: (id: string, lang: Lang) =>
+    ask<GameData>("GET", `/api/games/${encodeURIComponent(id)}` + query({ lang, brief: "true" })),
   scenarios: (id: string, lang: Lang) =>
     ask<Scenario[]>("GET", `/api/games/${encodeURIComponent(id)}/scenarios` + query({ lang })),
   /** Whether a deal can be played, and what it comes to. */
-  deal: (game: string, options: Record<string, unknown>, signal?: AbortSignal) =>
-    ask<Deal>("POST", "/api/deals", { game, options }, signal),
+  deal: (game: string, options: Record<string, unknown>, lang: Lang, signal?: AbortSignal) =>
+    ask<Deal>("POST", "/api/deals", { game, options, lang }, signal),
   tables: (lang: Lang) => ask<MyTable[]>("GET", "/api/tables" + query({ lang })),
   create: (wish: NewTable) => ask<Created>("POST", "/api/tables", wish),
   /** A table for the lesson of a game. */

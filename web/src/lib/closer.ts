@@ -5,6 +5,8 @@ import type { GameData } from "./types";
 export interface Closer {
   title: string;
   lines: string[];
+  /** What was pressed, to be drawn larger. */
+  node?: Element;
 }
 
 /** The marks that boards put on their things: the id of each is the value. */
@@ -12,6 +14,7 @@ const MARKS = [
   "card",
   "pick",
   "wonder",
+  "deity",
   "offer",
   "token",
   "tech",
@@ -55,12 +58,21 @@ export function thingOf(ids: readonly string[], told: string, game: Known): Clos
   return title ? { title, lines } : null;
 }
 
+/** Of the parts of a place on a map, the one that says what it is. */
+function spokenOf(node: Element): Element {
+  const { area } = (node as HTMLElement | SVGElement).dataset;
+  if (!area || node.hasAttribute("aria-label")) return node;
+  return node.closest("svg")?.querySelector(`[data-area="${area}"][aria-label]`) ?? node;
+}
+
 /** The same, of an element of the page. */
 export function looked(target: EventTarget | null, game: Known | null): Closer | null {
-  const node = target instanceof Element ? target.closest(THINGS) : null;
-  if (!node || !game || !node.closest("main") || node.closest("[data-closer]")) return null; // those show themselves large
+  const pressed = target instanceof Element ? target.closest(THINGS) : null;
+  if (!pressed || !game || !pressed.closest("main") || pressed.closest("[data-closer]")) return null; // those show themselves large
+  const node = spokenOf(pressed);
   const marks = (node as HTMLElement | SVGElement).dataset;
   const ids = MARKS.flatMap((mark) => marks[mark] ?? []);
   const told = node.getAttribute("aria-label") ?? node.querySelector("[aria-label]")?.getAttribute("aria-label");
-  return thingOf(ids, told ?? node.getAttribute("title") ?? "", game);
+  const found = thingOf(ids, told ?? node.getAttribute("title") ?? "", game);
+  return found && { ...found, node };
 }

@@ -41,6 +41,8 @@ export function turnings(
   seat: number,
   most: number,
   sudden: boolean,
+  /** The peoples of the seat looked from, where the game has them. */
+  peoples: readonly string[] = [],
 ): Turning[] {
   const lead = leads(history, seat);
   const last = history.length - 1;
@@ -54,12 +56,19 @@ export function turnings(
   if (sudden) found.push({ position: last, swing: (lead[last] ?? 0) - (lead[last - 1] ?? 0) });
   return found
     .sort((one, other) => one.position - other.position)
-    .map(({ position, swing }) => ({ position, swing, text: tell(told.get(position) ?? []) }));
+    .map(({ position, swing }) => ({
+      position,
+      swing,
+      text: tell(told.get(position) ?? [], swing > 0, seat, peoples),
+    }));
 }
 
-/** The line that says most of what happened: the one that gave most points, else the weightiest. */
-function tell(lines: readonly LogLine[]): string {
+/** The line that says most of what happened: the one that gave most points to whoever gained by it, else the weightiest. */
+function tell(all: readonly LogLine[], own: boolean, seat: number, peoples: readonly string[]): string {
   const points = ({ params }: LogLine) => (typeof params.points === "number" ? params.points : 0);
+  const mine = ({ params }: LogLine) => params.seat === seat || peoples.includes(String(params.civ ?? params.faction));
+  const theirs = all.filter((line) => points(line) > 0 && mine(line) === own);
+  const lines = theirs.length ? theirs : all;
   const best = Math.max(0, ...lines.map(points));
   const scored = best > 0 ? lines.find((line) => points(line) === best) : undefined;
   if (scored) return scored.text;

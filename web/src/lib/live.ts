@@ -71,7 +71,8 @@ export function sameSurroundings(one: TableState, other: TableState): boolean {
     one.chat.length === other.chat.length &&
     JSON.stringify(one.seats) === JSON.stringify(other.seats) &&
     JSON.stringify(one.waiting) === JSON.stringify(other.waiting) &&
-    JSON.stringify([one.clock, one.motion, one.back]) === JSON.stringify([other.clock, other.motion, other.back]) &&
+    JSON.stringify([one.clock, one.motion, one.back, one.undealt]) ===
+      JSON.stringify([other.clock, other.motion, other.back, other.undealt]) &&
     (one.question === null) === (other.question === null)
   );
 }

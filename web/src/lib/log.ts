@@ -4,7 +4,7 @@ import { plain, section } from "./options";
 import type { LogLine, View } from "./types";
 
 interface Peopled extends Partial<View> {
-  civilizations?: readonly { civ: string; seat: number }[];
+  civilizations?: readonly { civ: string; seat: number | null }[];
 }
 
 /** The seat a line is about: named, or behind the civilization named. */
@@ -18,6 +18,11 @@ export function seatOfLine(line: LogLine, view: Peopled | null | undefined): num
 /** The peoples that belong to a seat, where the game has them. */
 export function peoplesOf(view: Peopled | null | undefined, seat: number | null): string[] {
   return (view?.civilizations ?? []).filter((one) => one.seat === seat).map((one) => one.civ);
+}
+
+/** The peoples that nobody plays: the rules lead them. */
+export function nobodysOf(view: Peopled | null | undefined): string[] {
+  return (view?.civilizations ?? []).filter((one) => one.seat === null).map((one) => one.civ);
 }
 
 export interface Wanted {

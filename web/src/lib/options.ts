@@ -12,15 +12,22 @@ export interface Headline {
   rest: string;
 }
 
-/** A question as a headline and the rest: its first sentence leads; for whom and when it is asked stands apart. */
+/** A question as a headline and the rest: the sentence that asks leads, or the first one; for whom and when stands apart. */
 export function headline(text: string): Headline {
   const [, who = "", said = text] = /^([^·:.]{1,40}) · (.+)$/su.exec(text) ?? [];
   const [, when = "", asked = said] = (who && /^([^:.?!]{1,48})[:.]\s+(.+)$/su.exec(said)) || [];
-  const sentence = asked.charAt(0).toUpperCase() + asked.slice(1);
-  const end = /[.?!](?=\s+[\p{Lu}¿¡«“"0-9])/u.exec(sentence);
-  if (!end) return { who, when, lead: sentence.replace(/\.$/, ""), rest: "" };
-  const cut = end.index + 1;
-  return { who, when, lead: sentence.slice(0, cut).replace(/\.$/, ""), rest: sentence.slice(cut).trim() };
+  const sentences = asked.split(/(?<=[.?!])\s+(?=[\p{Lu}¿¡«“"0-9])/u);
+  const place = Math.max(
+    0,
+    sentences.findIndex((one) => one.endsWith("?")),
+  );
+  const lead = capital(sentences[place] ?? "").replace(/\.$/, "");
+  return { who, when, lead, rest: capital(sentences.toSpliced(place, 1).join(" ")) };
+}
+
+/** With a capital at the beginning, also after the sign that opens a question. */
+function capital(text: string): string {
+  return text.replace(/^[¿¡«“"]*\p{Ll}/u, (start) => start.toUpperCase());
 }
 
 /** The answers that name nothing on the board: pass, done, yes, no. */

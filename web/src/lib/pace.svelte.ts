@@ -4,7 +4,7 @@
  */
 
 import { settings } from "./settings.svelte";
-import { type Speed, lengthOf, touches, whole } from "./tempo";
+import { type Speed, isManifold, lengthOf, touches, whole } from "./tempo";
 import type { LogLine, Passage, Step, TableState, View } from "./types";
 
 /** What a board is told of the change it has just been given: what happened, and how long that stays on display. */
@@ -28,6 +28,8 @@ export class Pace {
   queue = $state.raw<Step[]>([]);
 
   private present: Step | null = null;
+  /** How many lines of the position on display have been shown. */
+  private heard = Infinity;
   /** How far the queue leads, and whether that is the present. */
   private covered = 0;
   private complete = true;
@@ -53,9 +55,15 @@ export class Pace {
   shown(state: TableState): TableState {
     if (!this.behind || !this.here) return state;
     const { view, waiting } = this.here;
-    const log = state.log.filter((line) => line.position <= this.at);
+    const log = this.told(state.log);
     const status = state.status === "over" ? "playing" : state.status;
     return { ...state, position: this.at, view, waiting, log, status, question: null, outcome: null };
+  }
+
+  /** The lines of a log as far as what they tell has been shown. */
+  told(log: readonly LogLine[]): LogLine[] {
+    let left = this.heard;
+    return log.filter((line) => line.position < this.at || (line.position === this.at && left-- > 0));
   }
 
   /** How many things are still to be shown, as far as is known, and how long they take. */
@@ -71,6 +79,7 @@ export class Pace {
     this.halt();
     this.here = this.present = step;
     this.covered = step.position;
+    this.heard = Infinity;
     this.moment = { events: step.log, duration: 0 };
   }
 
@@ -82,9 +91,9 @@ export class Pace {
     }
     this.present = step;
     this.behind = true;
-    if (anew || step.position > this.covered + 1) this.complete = false;
+    const log = step.log.filter((line) => line.position > this.covered);
+    if (anew || step.position > this.covered + 1 || isManifold(log)) this.complete = false;
     else if (step.position === this.covered + 1) {
-      const log = step.log.filter((line) => line.position > this.covered);
       this.queue = [...this.queue, { ...step, log }];
       this.covered = step.position;
     }
@@ -167,6 +176,7 @@ export class Pace {
 
   private show(next: Step, rest: Step[]): void {
     this.queue = rest;
+    this.heard = (next.position === this.at ? this.heard : 0) + next.log.length;
     const seat = this.seat();
     const mine = next.log.some((line) => touches(line, seat));
     const duration = lengthOf(next, rest[0], this.speed, mine);
@@ -183,6 +193,7 @@ export class Pace {
   /** Nothing more is to be seen on the way. */
   private arrive(): void {
     if (this.present) this.here = this.present;
+    this.heard = Infinity;
     this.behind = false;
   }
 

@@ -3,7 +3,13 @@
 import type { GameData, Seat, View } from "./types";
 
 interface Peopled extends Partial<View> {
-  civilizations?: readonly { civ?: string; seat?: number | null }[];
+  civilizations?: readonly {
+    civ?: string;
+    seat?: number | null;
+    points?: number;
+    parts?: Readonly<Record<string, number>>;
+    out?: boolean;
+  }[];
   seats?: readonly { civ?: string | null }[];
 }
 
@@ -13,6 +19,21 @@ export function peoplesNamed(game: GameData | null, view: Peopled | null | undef
   const several = (view?.civilizations ?? []).filter((one) => one.seat === seat).map((one) => one.civ);
   const ids = several.length ? several : [view?.seats?.[seat]?.civ];
   return ids.flatMap((id) => (id && names[id] ? [names[id]] : []));
+}
+
+/** A people that nobody plays: the rules lead it. */
+export interface Nobody {
+  civ: string;
+  name: string;
+  points: number;
+  parts: Readonly<Record<string, number>>;
+  out: boolean;
+}
+
+export function nobodys(game: GameData | null, view: Peopled | null | undefined): Nobody[] {
+  return (view?.civilizations ?? []).flatMap(({ civ, seat, points = 0, parts = {}, out = false }) =>
+    civ && seat === null ? [{ civ, name: game?.names.civ?.[civ] ?? civ, points, parts, out }] : [],
+  );
 }
 
 /** "Carthage · Lucy", or "Lucy" where there are no peoples. */

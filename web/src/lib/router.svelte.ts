@@ -32,5 +32,5 @@ export function inside(event: MouseEvent): void {
     return;
   const link = event.currentTarget as HTMLAnchorElement;
   event.preventDefault();
-  router.go(link.pathname);
+  router.go(link.pathname + link.hash);
 }

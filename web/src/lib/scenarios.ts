@@ -26,18 +26,35 @@ export function rows(scenario: Scenario, cast: Cast, mine: string | null): Row[]
   const led = leadsOf(scenario, cast, mine);
   const chosen = cast.chosen.some((count) => count > 0);
   const fixed = new Set(cast.leads.flat());
+  const known = mine !== null || !chosen;
   return scenario.sides
     .filter((side) => side.led)
     .map((side) => {
       const seat = led.findIndex((row) => row.includes(side.id));
-      const byRules = cast.opponents.includes(side.id);
+      const opposed = cast.opponents.includes(side.id);
+      // whom nobody leads when all have chosen, the rules do
+      const byRules = opposed || (known && seat < 0);
       return {
         side,
         seat: seat < 0 || (chosen && mine === null && !fixed.has(side.id)) ? null : seat,
-        open: !byRules && (fixed.has(side.id) || chosen),
+        open: !opposed && (fixed.has(side.id) || chosen),
         byRules,
       };
     });
+}
+
+/** How many peoples of a cast the rules lead. */
+export function ruled(scenario: Scenario, cast: Cast): number {
+  const sides = scenario.sides.filter((side) => side.led).length;
+  const led = cast.leads.flat().length + cast.chosen.reduce((sum, count) => sum + count, 0);
+  return Math.max(cast.opponents.length, sides - led);
+}
+
+/** What whoever plays alone leads before anything is chosen: the first that is free. */
+export function firstOf(scenario: Scenario, cast: Cast): string | null {
+  if (cast.seats !== 1 || !cast.chosen[0]) return null;
+  const taken = [...cast.leads.flat(), ...cast.opponents];
+  return scenario.sides.find((side) => side.led && !taken.includes(side.id))?.id ?? null;
 }
 
 /** The seat that leads what somebody wants to lead: theirs. */

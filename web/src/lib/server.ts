@@ -1,9 +1,12 @@
 /** Made by scripts/page_types.py from what goes to the server and comes from it: not to be changed here. */
 
-/** `accounts`: has this server any? `me` is the one that this browser is signed in to. */
+/**
+ * `accounts`: has this server any? `me` is the one that this browser is signed in to. `arena`: has it one for programs?
+ */
 export interface AccountShown {
   accounts: boolean;
   me: Me | null;
+  arena?: boolean;
 }
 
 export interface Acknowledged {
@@ -25,6 +28,11 @@ export interface AnswerClock {
   late: "bot" | "forfeit";
 }
 
+/** A program that would like to come in. */
+export interface ArenaRequest {
+  name: string;
+}
+
 /** Any request may say its language. */
 export interface Body {
   lang?: "en" | "es" | null;
@@ -35,6 +43,19 @@ export interface BotEntry {
   id: string;
   name: string;
   about: string;
+}
+
+/** A table of the arena, and one's seat there; `waiting`: for a rival. */
+export interface Bout {
+  table: string;
+  seat: number;
+  waiting: boolean;
+}
+
+/** A rated game, against a bot of the house (`level:1` to `level:5`), or `any` program. */
+export interface BoutRequest {
+  game: string;
+  rival: string;
 }
 
 export interface BranchRequest {
@@ -91,6 +112,18 @@ export interface ClockShown {
   running: number[];
 }
 
+/** What the player of a seat adds to the deal: 64 hexadecimal digits, best drawn at random. */
+export interface ContributionRequest {
+  seat: number;
+  value: string;
+  lang?: "en" | "es" | null;
+}
+
+export interface ContributionShown {
+  seat: number;
+  value: string;
+}
+
 export interface CreateRequest {
   game: string;
   seats: SeatRequest[];
@@ -100,6 +133,7 @@ export interface CreateRequest {
   rated?: boolean;
   clock?: GameClock | AnswerClock | null;
   first?: number | null;
+  together?: boolean;
   lang?: "en" | "es" | null;
 }
 
@@ -116,20 +150,49 @@ export interface CredentialRequest {
   lang?: "en" | "es" | null;
 }
 
+/**
+ * What a deal is made of, as JSON Schema: the options that a position is said by, the shapes that these refer to, and
+ * options to begin with. A text that names one of the game's things has `kinds`, those that it may be of.
+ */
+export interface DealForm {
+  game: string;
+  shape: Record<string, any>;
+  shapes: Record<string, any>;
+  begin: Record<string, any>;
+}
+
 /** Options with an explicit deal, to be looked at before anybody plays them. */
 export interface DealRequest {
   game: string;
   options?: Record<string, any>;
+  seed?: string;
   lang?: "en" | "es" | null;
 }
 
 /**
- * What a deal comes to: the first position as one who watches sees it; or what is wrong with it, and in which field.
+ * What a deal comes to: the first position as one who watches sees it, and `deal`, all of it as it was dealt, where a
+ * game can say that; or what is wrong with it, and in which field.
  */
 export interface DealShown {
   view: Record<string, any> | null;
   field: string;
   problem: string;
+  deal: Record<string, any> | null;
+}
+
+/**
+ * How a table is dealt: the hash that fixes it (null: nothing was promised), whether the players add to it
+ * (`together`), what they have added, and the seats that the deal waits for. `secret` and `seed` are there when the
+ * game is over, and no other table is played from the same deal.
+ */
+export interface DealingShown {
+  commitment: string | null;
+  together: boolean;
+  dealt: boolean;
+  awaited: number[];
+  contributions: ContributionShown[];
+  secret?: string;
+  seed?: string;
 }
 
 /** A seat whose player gave up or was late; a bot may have played on. */
@@ -339,6 +402,12 @@ export interface NameRequest {
   lang?: "en" | "es" | null;
 }
 
+/** A program, and its key, which is told this once. */
+export interface NewProgram {
+  name: string;
+  key: string;
+}
+
 export interface OptionShown {
   action: string;
   text: string;
@@ -385,6 +454,13 @@ export interface PreviewShown {
   view: Record<string, any>;
 }
 
+/** A program: the tables that it plays at, and how strong it is at each game. */
+export interface ProgramShown {
+  name: string;
+  created: number;
+  tables: string[];
+}
+
 /** A `PushSubscription` of the browser: its address, and its two keys as base64url. */
 export interface PushRequest {
   endpoint: string;
@@ -397,6 +473,67 @@ export interface PushRequest {
 export interface PushShown {
   push: boolean;
   key: string;
+}
+
+/** An answer; without one, somebody gives up. */
+export interface PuzzleAnswer {
+  action?: string | null;
+  lang?: "en" | "es" | null;
+}
+
+/** A puzzle before anybody looks at it: how hard it is, from 1 to 5, and whether its victory is proved. */
+export interface PuzzleEntry {
+  id: string;
+  grade: number;
+  proved: boolean;
+}
+
+/** A few answers, one of which is right. */
+export interface PuzzleHint {
+  among: OptionShown[];
+}
+
+/** What is said of an answer. Only to the right one, or to none at all, which gives up, comes the line. */
+export interface PuzzleJudged {
+  right: boolean;
+  text: string;
+  reasons: string[];
+  line: PuzzleStep[];
+}
+
+/** The puzzles of a game, the easiest first, and which of them is that of the day. */
+export interface PuzzleShelf {
+  game: string;
+  day: string;
+  daily: string;
+  puzzles: PuzzleEntry[];
+}
+
+/** A puzzle as it is set: the position as the seat that is asked sees it, and what it is asked for. */
+export interface PuzzleShown {
+  id: string;
+  day: string;
+  daily: boolean;
+  grade: number;
+  proved: boolean;
+  difficulty: string;
+  task: string;
+  about: string;
+  state: TableState;
+}
+
+/** An answer of the line, in words, and what the seat sees after it. */
+export interface PuzzleStep {
+  seat: number;
+  action: string;
+  text: string;
+  view: View;
+  log: LogLine[];
+}
+
+export interface PuzzleWhy {
+  action: string;
+  lang?: "en" | "es" | null;
 }
 
 export interface QuestionShown {
@@ -440,12 +577,23 @@ export interface ReplaceRequest {
 export interface ReplyShown {
   seat: number;
   text: string;
+  action: string;
 }
 
 export interface RulingEntry {
   text: string;
   rule: string;
   option: string | null;
+}
+
+/** A line of the ladder. */
+export interface Rung {
+  place: number;
+  name: string;
+  kind: "bot" | "program";
+  points: number;
+  played: number;
+  won: number;
 }
 
 export interface Said {
@@ -524,7 +672,10 @@ export interface SitRequest {
   lang?: "en" | "es" | null;
 }
 
-/** A position at which the seat could see or hear something new. */
+/**
+ * A position at which the seat could see or hear something new, or a moment on the way to it: what happens without an
+ * answer, such as a decision by the rules, is shown one thing at a time.
+ */
 export interface StepShown {
   position: number;
   waiting: number[];
@@ -565,7 +716,8 @@ export interface TableEntry {
  * is hidden; `pinned` why a game of older rules can only be looked at and saved; `hurried` is there while bots think
  * shorter, because many wait for them; `rated` where the result counts for the ratings of those who sit there; `clock`
  * where time was agreed on; `motion` while somebody asks something of the others; `back` where the seat may ask to take
- * its last answer back; `departed` are those who gave up.
+ * its last answer back; `departed` are those who gave up; `undealt` is there while the deal waits for what players add
+ * to it, and says for which seats; what `view` shows then is not the deal.
  */
 export interface TableState {
   table: string;
@@ -594,11 +746,88 @@ export interface TableState {
   motion?: MotionShown;
   back?: boolean;
   departed?: DepartureShown[];
+  undealt?: number[];
 }
 
 export interface TermsShown {
   game: string;
   rated: boolean;
+}
+
+/**
+ * What there is to be said of a position: the best answers, the best first, what is expected to follow, and the chances
+ * of all seats, as the seat that is asked could know them and as they are. `deeper`: could it be thought about any
+ * harder?
+ */
+export interface ThoughtShown {
+  seat: number;
+  effort: number;
+  deeper: boolean;
+  answers: WeighedShown[];
+  line: ReplyShown[];
+  known: number[];
+  true: number[];
+}
+
+/** What leads to a position. The seed is a text: not every reader of JSON keeps so large numbers. */
+export interface Trial {
+  game: string;
+  options?: Record<string, any>;
+  seed?: string;
+  actions?: [number, string][];
+  names?: string[];
+  lang?: "en" | "es" | null;
+}
+
+/** Who is to play on from there: people on one screen, and bots. */
+export interface TrialPlay {
+  game: string;
+  options?: Record<string, any>;
+  seed?: string;
+  actions?: [number, string][];
+  names?: string[];
+  lang?: "en" | "es" | null;
+  seats: SeatRequest[];
+}
+
+/**
+ * A position, through the eyes of the seat that is asked, and the answers that led there in words; `deal` is what that
+ * seat sees as an explicit deal, where the game can say it.
+ */
+export interface TrialShown {
+  state: TableState;
+  told: ReplyShown[];
+  deal: Record<string, any> | null;
+}
+
+/** What leads to a position of a game that is over, as a trial takes it; `actions` are those of the whole game. */
+export interface TrialSource {
+  game: string;
+  options: Record<string, any>;
+  seed: string;
+  actions: [number, string][];
+  names: string[];
+}
+
+/** How hard to think: four steps, each four times as far as the one before. */
+export interface TrialThought {
+  game: string;
+  options?: Record<string, any>;
+  seed?: string;
+  actions?: [number, string][];
+  names?: string[];
+  lang?: "en" | "es" | null;
+  effort?: number;
+}
+
+export interface TrialWhy {
+  game: string;
+  options?: Record<string, any>;
+  seed?: string;
+  actions?: [number, string][];
+  names?: string[];
+  lang?: "en" | "es" | null;
+  action: string;
 }
 
 export interface TutorialRequest {
@@ -651,6 +880,13 @@ export interface VoteRequest {
   seat: number;
   agree: boolean;
   lang?: "en" | "es" | null;
+}
+
+/** An answer, and the chances of the seat with it, of a hundred. */
+export interface WeighedShown {
+  action: string;
+  text: string;
+  chance: number;
 }
 
 export interface Why {

@@ -14,11 +14,11 @@ export function judgedAt(study: StudyShown, position: number): Judged | null {
   return study.answers.find((one) => one.position + 1 === position) ?? null;
 }
 
-/** The next costly answer after a position, or before it. */
+/** The next costly answer after a position, or before it; after the last comes the first again. */
 export function nextCostly(study: StudyShown, position: number, by: 1 | -1): Judged | null {
   const costly = study.answers.filter(isCostly);
-  if (by > 0) return costly.find((one) => one.position + 1 > position) ?? null;
-  return costly.filter((one) => one.position + 1 < position).at(-1) ?? null;
+  if (by > 0) return costly.find((one) => one.position + 1 > position) ?? costly[0] ?? null;
+  return costly.filter((one) => one.position + 1 < position).at(-1) ?? costly.at(-1) ?? null;
 }
 
 export interface Curves {

@@ -1,6 +1,7 @@
 /** One table as this page knows it: it follows the server, asks, answers, and never sends an answer twice. */
 
-import { destructive, emptyAnswer } from "./answers";
+import { alone } from "./among";
+import { destructive, emptyAnswer, hesitation } from "./answers";
 import { ApiError, api, keepLinks, keptLinks, nonce } from "./api";
 import { isOther, taken } from "./guide";
 import { answered, isFresh, keepAnswered } from "./kept";
@@ -9,7 +10,7 @@ import { Pace } from "./pace.svelte";
 import { CLOSED, Pasts, type Replay, type ReplayMove, STEP_MS, replayed } from "./replay";
 import { settings, t } from "./settings.svelte";
 import { stepOf } from "./tempo";
-import type { GameData, Hint, Lang, Links, LogLine, Step, TableState, Why } from "./types";
+import type { GameData, Hint, Lang, Links, LogLine, Option, Step, TableState, Why } from "./types";
 import { Wire } from "./wire.svelte";
 
 const RETRIES = 4;
@@ -49,6 +50,8 @@ export class Table {
   replay = $state.raw<Replay>(CLOSED);
   /** Is what was found when the game was looked back at beside it? */
   studied = $state(false);
+  /** Where it is: the answers that the board is to point out, the best one first. */
+  better = $state.raw<Option[]>([]);
   past = $state.raw<TableState | null>(null);
   seenChat = $state(0);
   /** What is shown on the way from the position on display to the present one. */
@@ -83,6 +86,7 @@ export class Table {
   close(): void {
     this.wire.close();
     clearInterval(this.ticker);
+    clearTimeout(this.passing);
     this.pace.close();
   }
 
@@ -225,7 +229,7 @@ export class Table {
     if (this.dressing === wanted || (this.game?.id === id && this.gameLang === lang)) return;
     this.dressing = wanted;
     try {
-      const game = await api.game(id, lang);
+      const game = await api.boardOf(id, lang);
       if (this.wire.closed || settings.lang !== lang) return;
       this.game = game;
       this.gameLang = lang;
@@ -366,12 +370,16 @@ export class Table {
   doubt = $state<string | null>(null);
   private surely = "";
 
-  /** Where there is nothing to decide, the answer is given for whoever is asked, unless they want to be. */
+  private passing: ReturnType<typeof setTimeout> | undefined;
+
+  /** Where there is nothing to decide, the answer is given for whoever is asked, among people after a moment. */
   private passBy(): void {
+    clearTimeout(this.passing);
     const { state } = this;
     const only = emptyAnswer(state?.question ?? null);
     if (!only || settings.on.ask || state?.tutorial || state?.status !== "playing" || this.curtain !== null) return;
-    void this.choose(only);
+    const pass = () => this.state?.position === state.position && void this.choose(only);
+    this.passing = setTimeout(pass, alone(state) ? 0 : hesitation(Math.random()));
   }
 
   private noteAnswer(seat: number, position: number): void {
@@ -454,10 +462,17 @@ export class Table {
     return state && !this.replay.open ? pace.shown(state) : state;
   }
 
+  /** What the log tells since this seat last answered, or of the position looked back at. */
+  get lately(): LogLine[] {
+    const { shown } = this;
+    if (!shown) return [];
+    return this.replay.open ? lastLines(shown) : shown.log.filter((line) => line.position >= this.answeredAt);
+  }
+
   /** The log as far as the page has shown what it tells. */
   get told(): LogLine[] {
     const log = this.state?.log ?? [];
-    return this.pace.behind && !this.replay.open ? log.filter((line) => line.position <= this.pace.at) : log;
+    return this.pace.behind && !this.replay.open ? this.pace.told(log) : log;
   }
 
   rewind(move: ReplayMove): void {

@@ -14,15 +14,25 @@ export type Speed = 1 | 2 | 4 | "at-once";
 
 export const SPEEDS: readonly Speed[] = [1, 2, 4, "at-once"];
 
-export type Weight = "silent" | "small" | "ordinary" | "large" | "end";
+export type Weight = "silent" | "small" | "ordinary" | "decision" | "large" | "end";
 
 /** Milliseconds at speed 1. */
-export const LENGTH: Record<Weight, number> = { silent: 160, small: 350, ordinary: 700, large: 1200, end: 2400 };
+export const LENGTH: Record<Weight, number> = {
+  silent: 160,
+  small: 350,
+  ordinary: 700,
+  decision: 900,
+  large: 1200,
+  end: 2400,
+};
 /** Between two things of one kind that one seat does in a row. */
 export const RUN_MS = 160;
 const LEAST_MS = 60;
 
-const END = /-supremacy$|victory|^wins|^shared|^game-ends|epochs-over|epoch-ends|^epoch$|sudden-death|^age$/;
+const END =
+  /-supremacy$|victory|^wins|^shared|^game-ends|epochs-over|epoch-ends|^epoch$|sudden-death|^age$|^npc-found$/;
+/** What nobody answered for: a decision by the rules, an area that is explored. */
+const BY_ITSELF = /^(npc|explores)$/;
 const LARGE =
   /^(raise|builds|war|war-won|founds|found|plays|plays-event|event|decline|conflict|token|battle-won|city-destroyed|government|learns|most-cities|dominates|competition|reveals|uses-wonder|produces-wonder|places-wonder|loses|perish|attacks-city|attacks-figures|attacks-village|destroy|plunder|migration|acquires|loots\S*)$/;
 const SMALL =
@@ -48,10 +58,14 @@ export function weightOf(line: LogLine): Weight {
   const key = name(line);
   if (END.test(key)) return "end";
   if (LARGE.test(key)) return "large";
+  if (BY_ITSELF.test(key)) return "decision";
   return SMALL.test(key) ? "small" : "ordinary";
 }
 
-const ORDER: readonly Weight[] = ["silent", "small", "ordinary", "large", "end"];
+const ORDER: readonly Weight[] = ["silent", "small", "ordinary", "decision", "large", "end"];
+
+/** Did things happen by themselves on the way to a position? Each of them is shown. */
+export const isManifold = (log: readonly LogLine[]) => log.some((line) => BY_ITSELF.test(name(line)));
 
 /** The weight of all that happened at one position. */
 export function heaviest(log: readonly LogLine[]): Weight {
@@ -71,7 +85,7 @@ export function lengthOf(step: Step, next: Step | undefined, speed: Speed, mine 
   const run = next !== undefined && step.log.length > 0 && kindOf(next) === kindOf(step);
   const weight = heaviest(step.log);
   const usual = LENGTH[mine && weight === "ordinary" ? "large" : weight];
-  const whole = run && weight !== "end" ? RUN_MS : usual;
+  const whole = run && weight !== "end" && weight !== "decision" ? RUN_MS : usual;
   return Math.max(LEAST_MS, Math.round(whole / speed));
 }
 
@@ -98,8 +112,13 @@ export function recap(
   most: number,
   seat: number | null,
   peoples: readonly string[] = [],
+  nobodys: readonly string[] = [],
 ): Recap {
-  const since = log.filter((line) => line.position > after && isOfOthers(line, seat, peoples));
+  // what the rules did at once upon the answer was done by others too
+  const theirs = (line: LogLine) => nobodys.includes(String(line.params.civ ?? line.params.faction));
+  const since = log.filter(
+    (line) => (line.position > after || (line.position === after && theirs(line))) && isOfOthers(line, seat, peoples),
+  );
   const rank = (line: LogLine) => (touches(line, seat, peoples) ? 10 : 0) + ORDER.indexOf(weightOf(line));
   const chosen = since
     .map((line, index) => ({ line, index, rank: rank(line) }))

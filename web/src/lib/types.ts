@@ -20,6 +20,7 @@ export type {
   CastShown as Cast,
   ChatLine,
   Created,
+  DealForm,
   DealShown as Deal,
   DeviceShown as Holder,
   GameData,
@@ -32,6 +33,11 @@ export type {
   PassageShown as Passage,
   JudgedShown as Judged,
   PreviewShown as Preview,
+  PuzzleEntry,
+  PuzzleHint,
+  PuzzleJudged,
+  PuzzleShelf,
+  PuzzleShown,
   QuestionShown as Question,
   ScenarioShown as Scenario,
   SeatRequest as SeatWish,
@@ -41,6 +47,9 @@ export type {
   StudyShown,
   TableEntry as MyTable,
   TableState,
+  ThoughtShown,
+  TrialShown,
+  TrialSource,
   TutorialShown as Tutorial,
   View,
   Why,
@@ -106,6 +115,8 @@ export interface BoardProps {
   news: LogLine[];
   /** The change the board has just been given: what happened, and for how long it stays before the next one comes. */
   moment: Moment;
+  /** What the log tells since this seat last answered, as far as it has been shown. */
+  lately: LogLine[];
   /** A line of the log somebody points at: the board shows where it happened. */
   pointed: LogLine | null;
   /** The answer a hint proposes: the board marks the thing it is about. */
@@ -119,6 +130,8 @@ export interface BoardProps {
   choose: (action: string) => void;
   /** Ask why something is not allowed; the shell shows the answer where the click was. */
   why: (action: string) => void;
+  /** Open what is told of a rule, "book § section". */
+  rule: (rule: string) => void;
   /** Ask what an answer would do; null when that cannot be known now. */
   preview: (action: string) => Promise<Foreseen | null>;
   /** Give the question's panel something of the board's own; null takes it back. */

@@ -19,6 +19,8 @@ export class Wish {
   /** The seat that begins, and how much time there is; null: by chance, and no clock. */
   first = $state<number | null>(null);
   clock = $state.raw<NewTable["clock"] | null>(null);
+  /** Do the players add to the deal? */
+  together = $state(false);
 
   readonly game = $derived(this.games.find((one) => one.id === this.chosenId) ?? this.games[0] ?? null);
   readonly rivalsNow = $derived(this.rivals ?? (this.game ? usual(this.game) : null));
@@ -28,6 +30,7 @@ export class Wish {
   readonly differs = $derived(
     this.first !== null ||
       Boolean(this.clock) ||
+      this.together ||
       (this.game !== null && Object.keys(changed(this.game, this.options)).length > 0),
   );
 
@@ -95,6 +98,7 @@ export class Wish {
     this.options = {};
     this.first = null;
     this.clock = null;
+    this.together = false;
   }
 
   /** What is sent: everybody has a name, and only what differs from the box is said. */
@@ -110,6 +114,7 @@ export class Wish {
       seats,
       ...(this.first !== null && game.first && this.first < seats.length ? { first: this.first } : {}),
       ...(this.clock && seats.some((seat) => seat.kind !== "bot") ? { clock: this.clock } : {}),
+      ...(this.together && seats.some((seat) => seat.kind !== "bot") ? { together: true } : {}),
     };
   }
 }

@@ -180,6 +180,7 @@ export function bare(
     seats,
     moving: null,
     battle: null,
+    loot: null,
     negotiation: null,
     reaction: null,
     outcome: null,
@@ -289,6 +290,8 @@ export function battle(): CivilizationView {
     city: "romans-2",
     controller: 1,
     bonus: { attacker: 0, defender: 6 },
+    sources: { attacker: [], defender: [{ source: "city", count: 1, points: 6 }] },
+    total: { attacker: 3, defender: 11 },
     turn: "attacker",
     fronts: [
       {

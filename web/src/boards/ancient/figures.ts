@@ -205,4 +205,20 @@ export const FIGURES: Record<string, State[]> = {
     [area(8, 24, "land", 60, 84), area(70, 24, "fertile", 60, 84, "a"), area(132, 24, "desert", 60, 84)],
     [area(8, 24, "land", 60, 84), area(70, 24, "fertile", 60, 84, "a"), area(132, 24, "desert", 60, 84, "a")],
   ],
+  "ancient-playbook": [
+    [area(40, 14, "land", 120, 100), stack(74, 80, 1, "a"), stack(128, 80, 1, "b")],
+    [
+      area(40, 14, "land", 120, 100),
+      stack(74, 80, 2, "a"),
+      stack(128, 80, 1, "b"),
+      icon(176, 40, "war", 26, "terracotta"),
+    ],
+    [
+      area(40, 14, "land", 120, 100),
+      stack(74, 80, 2, "a"),
+      num(74, 34, "2", 20),
+      stack(128, 80, 3, "b"),
+      num(128, 34, "3", 20),
+    ],
+  ],
 };

@@ -29,6 +29,15 @@ export function seatColours(seats: readonly (number | null)[]): number[] {
   return seats.map((seat, index) => (seat !== null && seats.indexOf(seat) === index ? seat : (free.shift() ?? 5)));
 }
 
+/** What discs are painted with: those of peoples that nobody leads are white. */
+export const paintOf = (colour: number | "w"): number | "w" => (colour === "w" || colour < 0 ? "w" : colour);
+
+/** The factions of civilizations, and all others that have discs on the map; the barbarians are apart. */
+export function factionsOf(civs: readonly string[], areas: Readonly<Record<string, AreaView>>): string[] {
+  const others = Object.values(areas).flatMap((area) => Object.keys(area.discs));
+  return [...new Set([...civs, ...others])].filter((faction) => faction !== BARBARIANS);
+}
+
 /** Where discs went, out of the news: from an area, to an area, or both. */
 export interface Flight {
   faction: string;

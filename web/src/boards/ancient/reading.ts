@@ -43,6 +43,7 @@ const AREA_VERBS = new Set([
   "recall",
   "leave",
   "move",
+  "explore",
 ]);
 
 /** The verb that a question uses for areas, for cards, for Wonders, when none of them is an answer. */
@@ -59,9 +60,12 @@ const STEP_AREA: Record<string, string> = {
   Invasion: "recall",
   Casualty: "give",
   HomeChoice: "site",
+  HeroReturns: "site",
   FirstDiscs: "place",
   Pairs: "place",
   FurtherDiscs: "place",
+  Levies: "place",
+  Explorer: "explore",
 };
 const STEP_CARD: Record<string, string> = {
   CardTurn: "play",
@@ -130,7 +134,7 @@ export function readAnswers(options: Option[], question: Question | null, game: 
       // two may be at home in one area: the second is among the answers beside the question
       const home = (homes.get(thing) ?? []).find((area) => !found.areas.has(area));
       if (home) found.areas.set(home, option);
-    } else if (verb === "target") {
+    } else if (verb === "target" || verb === "reconcile") {
       found.factions.set(thing, option);
     } else if (verb === "rank") {
       found.ranks.set(Number(thing), option);

@@ -1,6 +1,6 @@
 /** What stands in an area, left to right. */
 import type { Cell } from "./chart";
-import { BARBARIANS } from "./model";
+import { BARBARIANS, paintOf } from "./model";
 import type { AreaView, WonderView } from "./view";
 
 export interface Piece {
@@ -34,7 +34,7 @@ export function piecesOf(
       found.push({
         key: faction,
         kind: "stack",
-        colour,
+        colour: paintOf(colour),
         count: own,
         city: area?.ranks[faction] === "city",
         ...shared,

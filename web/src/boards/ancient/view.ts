@@ -5,7 +5,7 @@
  * discs a faction may have now in an area of a terrain that has a limit; `top` are cards on top of the pile that the
  * viewer has seen; `places` are those in the turn order that are taken while civilizations share them out; `explored`
  * are areas where explorers have just found nothing, `pool` the discs that are drawn for the civilizations of the
- * playbook.
+ * playbook; `offers` of peace are those that can be made now.
  */
 export interface AncientView {
   game: string;
@@ -35,6 +35,7 @@ export interface AncientView {
   hastened: boolean;
   explored: string[];
   pool: Record<string, number>;
+  offers: Prospect[];
   outcome: Ended | null;
 }
 
@@ -95,6 +96,17 @@ export interface Ended {
 export interface Investment {
   card: string;
   discs: number;
+}
+
+/**
+ * An offer of peace that can be made: what speaks for it, and in how many of a hundred cases it would bring peace,
+ * without a gift and with one.
+ */
+export interface Prospect {
+  civ: string;
+  grounds: string[];
+  chance: number;
+  gifted: number;
 }
 
 /** Something that has been played and is not settled yet, with the ids of what was said of how and where. */

@@ -319,7 +319,8 @@ export function drawnAnswers(answers: Answers, view: CivilizationView, seat: num
   add([...answers.squares.values()]);
   add([...answers.cities].filter(([id]) => cityById(view, id)).map(([, option]) => option));
   for (const verb of DRAWN) add(under(answers, verb).values());
-  if (view.battle) for (const verb of ["wound", "heal"]) add(under(answers, verb).values());
+  if (view.battle)
+    for (const verb of ["wound", "heal", ...(view.loot ? ["loot", "take"] : [])]) add(under(answers, verb).values());
   if (view.negotiation)
     for (const verb of ["propose", "counter", "yes", "no", "done"]) add(under(answers, verb).values());
   if (deskOf(view, answers, seat) !== "hand") return found;

@@ -1,6 +1,9 @@
 /** Made by scripts/page_types.py from `ecumene.games.civilization.shown`: not to be changed here. */
 
-/** `defender` is null for the barbarians, whom `controller` plays. */
+/**
+ * `defender` is null for the barbarians, whom `controller` plays; `sources` make up the combat bonuses, of which
+ * `bonus` is what one side has more; `total` is what each side has in play, with its bonus.
+ */
 export interface BattleView {
   at: string;
   attacker: number;
@@ -9,10 +12,24 @@ export interface BattleView {
   city: string | null;
   controller: number;
   bonus: Bonuses;
+  sources: BonusSources;
+  total: Bonuses;
   turn: "attacker" | "defender";
   fronts: Front[];
   hands: Hands;
   killed: Killed;
+}
+
+/** Where a combat bonus comes from: Buildings of a kind, Generals, the City attacked, its walls. */
+export interface BonusSource {
+  source: string;
+  count: number;
+  points: number;
+}
+
+export interface BonusSources {
+  attacker: BonusSource[];
+  defender: BonusSource[];
 }
 
 export interface Bonuses {
@@ -61,6 +78,7 @@ export interface CivilizationView {
   seats: SeatView[];
   moving: MovingView | null;
   battle: BattleView | null;
+  loot: LootView | null;
   negotiation: NegotiationView | null;
   reaction: ReactionView | null;
   outcome: Ended | null;
@@ -139,6 +157,13 @@ export interface Killed {
 export interface LoanView {
   at: string;
   city: string;
+}
+
+/** A winner chooses what to take; `points` are the loot points left, where loot is counted in them. */
+export interface LootView {
+  winner: number;
+  loser: number;
+  points: number | null;
 }
 
 export interface MapView {

@@ -105,6 +105,17 @@ export interface Words {
   pickCard: string;
   pickFront: string;
   killed: string;
+  /** What adds to a side in a battle and is no Building. */
+  bonusOf: Record<string, string>;
+  bonusFrom: (points: number) => string;
+  loot: string;
+  youWin: string;
+  youLose: string;
+  wins: (name: string) => string;
+  survivors: string;
+  heHas: (name: string, n: number) => string;
+  choosesLoot: (name: string) => string;
+  lootPoints: (n: number) => string;
   withThis: string;
   asItStands: string;
   summed: (name: string, standing: number, bonus: number) => string;
@@ -245,7 +256,17 @@ const es: Words = {
   toPlay: "juega",
   pickCard: "Elige una carta de tu mano",
   pickFront: "Elige dónde la juegas",
-  killed: "Muertas",
+  killed: "Caídas",
+  bonusOf: { city: "Ciudad", capital: "Capital", walls: "Murallas", general: "General" },
+  bonusFrom: (points) => `Bonificación de combate: ${points}`,
+  loot: "Botín",
+  youWin: "¡Ganas la batalla!",
+  youLose: "Pierdes la batalla",
+  wins: (name) => `Gana ${name}`,
+  survivors: "En pie",
+  heHas: (name, n) => `${name} tiene ${n}`,
+  choosesLoot: (name) => `${name} elige su botín…`,
+  lootPoints: (n) => (n === 1 ? "Queda 1 punto de botín" : `Quedan ${n} puntos de botín`),
   withThis: "Con esta jugada",
   asItStands: "Así está",
   summed: (name, standing, bonus) => `${name}: ${standing} en pie y ${bonus} de bonificación`,
@@ -394,7 +415,17 @@ const en: Words = {
   toPlay: "plays",
   pickCard: "Choose a card of your hand",
   pickFront: "Choose where to play it",
-  killed: "Killed",
+  killed: "Fallen",
+  bonusOf: { city: "City", capital: "Capital", walls: "Walls", general: "General" },
+  bonusFrom: (points) => `Combat bonus: ${points}`,
+  loot: "Loot",
+  youWin: "You win the battle!",
+  youLose: "You lose the battle",
+  wins: (name) => `${name} wins`,
+  survivors: "Standing",
+  heHas: (name, n) => `${name} has ${n}`,
+  choosesLoot: (name) => `${name} is choosing loot…`,
+  lootPoints: (n) => (n === 1 ? "1 loot point left" : `${n} loot points left`),
   withThis: "With this play",
   asItStands: "As it stands",
   summed: (name, standing, bonus) => `${name}: ${standing} standing and a bonus of ${bonus}`,

@@ -7,7 +7,7 @@ export interface Hands {
   hover: (area: string | null) => void;
   drag: (on: boolean) => void;
   pick: (area: string) => void;
-  /** Held for a while, or pressed with the other button: look closer. */
+  /** A finger rests on it: look closer. What the other button of the mouse is for, the page knows. */
   peek?: (area: string) => void;
   focus: (area: string | null) => void;
   step: (from: string, way: string, all: boolean) => void;
@@ -41,7 +41,7 @@ export function gestures(svg: SVGSVGElement, hands: Hands): () => void {
     travelled = held.size > 1;
     clearTimeout(holding);
     const area = areaAt(event.target);
-    if (held.size > 1 || !area || !hands.peek) return;
+    if (held.size > 1 || !area || !hands.peek || !coarse) return;
     holding = setTimeout(() => {
       if (travelled || held.size !== 1) return;
       travelled = true; // the click that ends it is not one
@@ -98,13 +98,6 @@ export function gestures(svg: SVGSVGElement, hands: Hands): () => void {
     hands.zoom(NEARER, x, y);
   }
 
-  function menu(event: MouseEvent): void {
-    const area = areaAt(event.target);
-    if (!area || !hands.peek) return;
-    event.preventDefault();
-    if (!coarse) hands.peek(area);
-  }
-
   function wheel(event: WheelEvent): void {
     event.preventDefault();
     const { x, y } = local(event);
@@ -136,7 +129,6 @@ export function gestures(svg: SVGSVGElement, hands: Hands): () => void {
   svg.addEventListener("pointerleave", () => hands.hover(null), { signal });
   svg.addEventListener("click", click, { signal });
   svg.addEventListener("dblclick", twice, { signal });
-  svg.addEventListener("contextmenu", menu, { signal });
   svg.addEventListener("wheel", wheel, { passive: false, signal });
   svg.addEventListener("focusin", enter, { signal });
   svg.addEventListener("focusout", () => hands.focus(null), { signal });

@@ -9,6 +9,8 @@ export interface Things {
   /** The Deity that is in the temple: not one that somebody has captured. */
   deity: string | null;
   strongholds: StrongholdView[];
+  /** Whose Gold lies there, a disc for each. */
+  gold: string[];
   markers: string[];
 }
 
@@ -24,8 +26,13 @@ export function thingsIn(given: AncientView, area: string): Things {
     temple: temple !== undefined,
     deity: temple && captor === null ? temple.wonder : null,
     strongholds: view.strongholds.filter((one) => one.area === area),
+    gold: goldIn(view, area),
     markers: view.markers.filter((one) => one.area === area).map((one) => one.marker),
   };
+}
+
+function goldIn(view: AncientView, area: string): string[] {
+  return view.civilizations.flatMap((civ) => Array<string>(civ.gold[area] ?? 0).fill(civ.civ));
 }
 
 /** Whether anything lies there besides discs. */
@@ -36,6 +43,7 @@ export function placesWithThings(given: AncientView): string[] {
       ...view.wonders.flatMap((one) => (one.owner && one.area ? [one.area] : [])),
       ...view.strongholds.map((one) => one.area),
       ...view.markers.map((one) => one.area),
+      ...view.civilizations.flatMap((civ) => Object.keys(civ.gold)),
     ]),
   ];
 }

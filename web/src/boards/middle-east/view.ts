@@ -74,7 +74,10 @@ export interface MarkerView {
 
 /**
  * `growth_box` are the discs that wait on each mat for the next growth; `harvest` is how many a civilization would get
- * for its areas as they are; `supply` is how many discs each faction has in all.
+ * for its areas as they are; `supply` is how many discs each faction has in all; `kept` are cards that a scenario gives
+ * a civilization, by its mat, `upright` those of them that it may play; `border` are the areas of a border that a
+ * scenario draws; `teams` has the team of each seat, if there are any; `pair` is the seat that leads two civilizations
+ * against one of everybody else, its points divided by `divisor`.
  */
 export interface MiddleEastView {
   game: string;
@@ -104,6 +107,7 @@ export interface MiddleEastView {
   hastened: boolean;
   explored: string[];
   pool: Record<string, number>;
+  offers: Prospect[];
   outcome: Ended | null;
   strongholds: StrongholdView[];
   markers: MarkerView[];
@@ -111,6 +115,23 @@ export interface MiddleEastView {
   growth_box: Record<string, number>;
   harvest: Record<string, number>;
   supply: Record<string, number>;
+  kept: Record<string, string[]>;
+  upright: Record<string, string[]>;
+  border: string[];
+  teams: number[];
+  pair: number | null;
+  divisor: number;
+}
+
+/**
+ * An offer of peace that can be made: what speaks for it, and in how many of a hundred cases it would bring peace,
+ * without a gift and with one.
+ */
+export interface Prospect {
+  civ: string;
+  grounds: string[];
+  chance: number;
+  gifted: number;
 }
 
 /** Something that has been played and is not settled yet, with the ids of what was said of how and where. */

@@ -32,12 +32,13 @@ const en = {
   "luck.good": "What was hidden favoured {name} by {n}.",
   "luck.bad": "What was hidden was against {name}, by {n}.",
   nothing: "There was no choice here.",
+  "see.better": "Show it on the board",
+  "see.played": "What was answered",
+  try: "Try it out",
   before: "Costly answer before",
   next: "Next costly answer",
-  all: "All answers",
   costly: "Costly ones",
   flawless: "No answer cost much.",
-  row: "Answer {n}: {text}, {grade}",
 };
 
 export type StudyKey = keyof typeof en;
@@ -70,12 +71,13 @@ const es: Record<StudyKey, string> = {
   "luck.good": "Lo oculto favorecía a {name} en {n}.",
   "luck.bad": "Lo oculto iba contra {name}, en {n}.",
   nothing: "Aquí no había elección.",
+  "see.better": "Verla en el tablero",
+  "see.played": "Lo que se respondió",
+  try: "Probar otras",
   before: "Anterior respuesta cara",
   next: "Siguiente respuesta cara",
-  all: "Todas",
   costly: "Las caras",
   flawless: "Ninguna respuesta costó gran cosa.",
-  row: "Respuesta {n}: {text}, {grade}",
 };
 
 const CATALOGUES: Record<Lang, Record<StudyKey, string>> = { en, es };

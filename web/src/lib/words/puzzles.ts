@@ -1,0 +1,88 @@
+/** The words of the puzzles; loaded with their pages. */
+
+import { settings } from "../settings.svelte";
+import type { Lang } from "../types";
+import { type Params, fill } from "../words";
+
+const en = {
+  title: "Puzzles",
+  lead: "Positions from games that bots played, each with one answer that is clearly better than all others.",
+  today: "Today",
+  "today.of": "Today's puzzle of {game}",
+  all: "All puzzles of {game}",
+  count: "{n} puzzles",
+  solved: "{n} solved",
+  done: "solved",
+  "of.day": "Puzzle of the day",
+  number: "Puzzle {id}",
+  difficulty: "Difficulty",
+  streak: "Days in a row: {n}",
+  "streak.day": "{day}: {what}",
+  "streak.done": "solved",
+  "streak.open": "not solved",
+  hint: "Hint",
+  among: "It is one of these:",
+  "give-up": "Show me",
+  again: "Try again from the start",
+  next: "Next puzzle",
+  back: "All puzzles",
+  why: "Why",
+  tried: "What you tried",
+  line: "How it goes on",
+  set: "The position",
+  play: "Play the line",
+  proved: "proved",
+  "grade.1": "very easy",
+  "grade.2": "easy",
+  "grade.3": "medium",
+  "grade.4": "hard",
+  "grade.5": "very hard",
+  more: "About the puzzle",
+  none: "There are no puzzles here.",
+  board: "Analysis board",
+  editor: "Position editor",
+};
+export type PuzzleKey = keyof typeof en;
+
+const es: Record<PuzzleKey, string> = {
+  title: "Problemas",
+  lead: "Posiciones de partidas jugadas por bots, cada una con una respuesta claramente mejor que todas las demás.",
+  today: "Hoy",
+  "today.of": "El problema de hoy de {game}",
+  all: "Todos los problemas de {game}",
+  count: "{n} problemas",
+  solved: "{n} resueltos",
+  done: "resuelto",
+  "of.day": "Problema del día",
+  number: "Problema {id}",
+  difficulty: "Dificultad",
+  streak: "Días seguidos: {n}",
+  "streak.day": "{day}: {what}",
+  "streak.done": "resuelto",
+  "streak.open": "sin resolver",
+  hint: "Pista",
+  among: "Es una de estas:",
+  "give-up": "Rendirse",
+  again: "Otra vez desde el principio",
+  next: "Siguiente problema",
+  back: "Todos los problemas",
+  why: "Por qué",
+  tried: "Lo que probaste",
+  line: "Cómo sigue",
+  set: "La posición",
+  play: "Ver la línea",
+  proved: "demostrado",
+  "grade.1": "muy fácil",
+  "grade.2": "fácil",
+  "grade.3": "intermedio",
+  "grade.4": "difícil",
+  "grade.5": "muy difícil",
+  more: "Sobre el problema",
+  none: "Aquí no hay problemas.",
+  board: "Tablero de análisis",
+  editor: "Editor de posiciones",
+};
+
+const CATALOGUES: Record<Lang, Record<PuzzleKey, string>> = { en, es };
+
+export const z = (key: PuzzleKey, params: Params = {}) => fill(CATALOGUES[settings.lang][key], params);
