@@ -117,7 +117,7 @@ load: setup
 	@$(BIN)/python -m bench.load
 
 soak: setup
-	@ECUMENE_GAMES=50 ECUMENE_EXAMPLES=300 $(PYTEST) tests/contract tests/server/test_document.py tests/games/ancient_npc/test_whole_games.py
+	@ECUMENE_GAMES=50 ECUMENE_EXAMPLES=300 $(PYTEST) tests/contract tests/puzzles tests/server/test_document.py tests/games/ancient_npc/test_whole_games.py
 
 # The wheel of plain Python and the compiled one, as pip builds them: in isolation, from the source archive; with the pages.
 wheels: $(READY) $(CLIENT)

@@ -27,6 +27,7 @@ ALLOWED = {
     "lab": ["lab", "cluster"],
     "envs": ["rl", "openspiel"],
     "mcp": ["mcp"],
+    "puzzles": [],
 }
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 from ecumene.core.state import Frame, State
 
-SILENT = {"events", "told_at"}  # copies are silent, and a loaded state has nothing to tell
+SILENT = {"events", "told_at", "onlooker"}  # copies are silent, and a loaded state has nothing to tell
 
 Path = tuple[str | int, ...]
 

@@ -108,6 +108,18 @@ SETUPS = {
             share=0.03,
         ),
         Setup("middle-east", {"seats": 1, "npcs": 2, "epochs": 1}, seats=1, max_decisions=2000, share=0.05),
+        Setup(
+            "middle-east",
+            {"seats": 4, "teams": 2, "epochs": 1, "map": "western"},
+            seats=4,
+            max_decisions=6000,
+            share=0.03,
+        ),
+        Setup("middle-east", {"seats": 2, "pair": 2, "epochs": 1}, seats=2, max_decisions=4000, share=0.03),
+        Setup("middle-east", {"seats": 1, "scenario": "alexander"}, seats=1, max_decisions=2000, share=0.03),
+        Setup("middle-east", {"seats": 2, "scenario": "alexander"}, seats=2, max_decisions=4000, share=0.03),
+        Setup("middle-east", {"seats": 2, "scenario": "rostam"}, seats=2, max_decisions=4000, share=0.03),
+        Setup("middle-east", {"seats": 1, "scenario": "rostam"}, seats=1, max_decisions=2000, share=0.03),
     ],
     "civilization": [
         Setup("civilization", {"seats": 2, "turn_limit": 7}, seats=2, max_decisions=3000, share=0.03),

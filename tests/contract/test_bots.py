@@ -42,6 +42,18 @@ def test_choices_depend_on_knowledge_and_chance_alone(setup: Setup, name: str) -
                     assert make_bot(name, setup.game_id).choose(world, seat, chance.copy()) == choice
 
 
+@every_setup
+def test_what_is_worth_a_thought_is_legal_and_never_nothing(setup: Setup) -> None:
+    """And it depends on what the seat knows alone."""
+    for seed in seeds(setup, 4):
+        for match in walk(setup, seed):
+            for seat in match.state.to_act:
+                considered, legal = match.state.considered(seat), match.state.legal(seat)
+                assert considered
+                assert set(considered) <= set(legal)
+                assert match.state.redeal(seat, chance_from(seed, 7)).considered(seat) == considered
+
+
 def test_an_unknown_bot_is_refused() -> None:
     with pytest.raises(BadInput, match="no-such-bot"):
         make_bot("no-such-bot", "duel")

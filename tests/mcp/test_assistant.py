@@ -27,6 +27,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ECUMENE_DB", str(tmp_path_factory.mktemp("tables") / "tables.db"))
         patch.setenv("ECUMENE_LIMITS", "off")
+        patch.setenv("ECUMENE_ARENA", "on")
         with Nearby() as nearby:
             yield nearby.address
 
@@ -197,6 +198,7 @@ def test_every_door_has_an_example() -> None:
     assert [title for title, _ in EXAMPLES] == [
         "An assistant",
         "A client over HTTP",
+        "The arena",
         "A program of one's own",
         "PettingZoo",
         "OpenSpiel",

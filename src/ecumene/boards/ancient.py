@@ -134,7 +134,7 @@ class AncientBoard(Board):
 
     # ---- civilizations -------------------------------------------------------------------------------------------
 
-    def civilizations(self, scene: Scene, width: int) -> RenderableType:
+    def civilizations(self, scene: Scene, width: int) -> Table:
         view, wide = scene.view, width >= WIDE
         grid = Table(box=None, header_style=MUTED, padding=(0, 1, 0, 0), pad_edge=False)
         grid.add_column("", no_wrap=True)
@@ -154,7 +154,7 @@ class AncientBoard(Board):
 
     def civilization(self, scene: Scene, entry: dict[str, Any], wide: bool) -> list[RenderableType]:
         view, seat = scene.view, entry["seat"]
-        mine = seat == view["seat"]
+        mine = seat is not None and seat == view["seat"]
         turn = Text("▸ " if seat in view["waiting"] else "  ", YOURS)
         player = self.say("you", seat=seat) if mine else self.say("playbook") if seat is None else self.words.seat(seat)
         talents = Text(str(entry["talents"]))
@@ -184,7 +184,8 @@ class AncientBoard(Board):
         against = sorted(entry["enemies"], key=lambda civ: civ != entry["main_enemy"])
         if against:
             said.append(self.say("against", civs=against))
-        said += [self.say("gold-in", area=area, count=count) for area, count in entry["gold"].items()]
+        if entry["gold"]:
+            said.append(self.say("gold-in", count=sum(entry["gold"].values()), areas=list(entry["gold"])))
         return said
 
     # ---- Wonders and piles ---------------------------------------------------------------------------------------

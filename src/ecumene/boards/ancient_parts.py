@@ -104,7 +104,9 @@ class Parts:
 
     def civ(self, civ: str) -> str:
         """The name of a civilization, of the barbarians, or of a place not taken yet."""
-        return self.words.name("civ", civ) if civ in self.names["civ"] else self.say(f"faction.{civ}")
+        if civ in self.names["civ"]:
+            return self.words.name("civ", civ)
+        return self.say(f"faction.{civ}") if civ in (BARBARIANS, UNKNOWN) else self.words.name("faction", civ)
 
     def area(self, area: str) -> str:
         return self.words.name("area", area)
@@ -261,7 +263,11 @@ class Scene:
         self.view = view
         entries = view["civilizations"]
         self.civilizations = {entry["civ"]: entry for entry in entries}
-        self.colours = {entry["civ"]: COLOURS[number] for number, entry in enumerate(entries)} | {BARBARIANS: BLACK}
+        held = [faction for here in view["areas"].values() for faction in here["discs"]]
+        known = (*self.civilizations, BARBARIANS, UNKNOWN)
+        self.neutrals = [one for one in dict.fromkeys([*view.get("supply", ()), *sorted(held)]) if one not in known]
+        coloured = [*self.civilizations, *self.neutrals]
+        self.colours: dict[str, tuple[str, str, str]] = dict(zip(coloured, COLOURS, strict=False)) | {BARBARIANS: BLACK}
         self.homes = {entry["home"]: entry["civ"] for entry in entries}
         self.wonders = {entry["area"]: entry for entry in view["wonders"] if entry["area"] is not None}
         self.letters = self.find_letters()
@@ -270,7 +276,7 @@ class Scene:
         """The letter of each faction: its own, or one of its name that no other in play has."""
         known = self.parts.letters
         letters = {civ: known[civ] for civ in [*self.civilizations, BARBARIANS, UNKNOWN] if civ in known}
-        for civ in self.civilizations:
+        for civ in (*self.civilizations, *self.neutrals):
             if civ not in letters:
                 name = [letter.upper() for letter in self.parts.civ(civ) if letter.isalpha()]
                 letters[civ] = next((letter for letter in name if letter not in letters.values()), name[0])
@@ -314,7 +320,7 @@ class Scene:
     def stack(self, civ: str, own: int, allies: int, land: bool) -> Text:
         ground, ink, _ = self.colour(civ)
         sign = ""
-        if land and civ != BARBARIANS:  # who have neither Cities nor Settlements
+        if land and civ in self.civilizations:  # others have neither Cities nor Settlements
             sign = CITY if own >= Figures().city_discs else SETTLEMENT if own > 1 else CAMP
         mark = Text.assemble((f"{self.letters[civ]}{sign}{own}", f"bold {ink} on {ground}"))
         return mark.append(f"+{allies}", ALLIED) if allies else mark
