@@ -6,15 +6,19 @@ import type { Wish } from "./api";
 type Options = Record<string, unknown>;
 const PEOPLE: SeatWish[] = [{ kind: "person", name: "Ana" }];
 
-/** One against two, the map to be explored; a people is met by the first area that is. */
+/** One against two, the map to be explored; a people is met by the first area that is. No card cuts the only Epoch short. */
 export const EXPLORATION: Options = {
   seats: 1,
   npcs: 2,
   exploration: true,
   tracks: "from_1",
   epochs: 1,
+  events_left_out: ["time_marches_on"],
   deal: { civilizations: [["egypt"]], homes: { egypt: "memphis" }, lots: ["colour", "white", "black", "white"] },
 };
+
+/** Where Egypt settles before it explores: six unknown areas lie around. */
+export const SETTLED = ["place:thebes", "place:abydos", "place:sinai"];
 
 const NAMES = ["hittites", "assyria", "greeks"];
 

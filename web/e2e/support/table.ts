@@ -150,10 +150,10 @@ export class AtTable {
   }
 
   /** Give some answer on the board itself. False if nothing there answers, and the panel must be used. */
-  async answerOnBoard(game: string, chance: Chance): Promise<boolean> {
+  async answerOnBoard(game: string, chance: Chance, marked = MARKED[game] ?? ""): Promise<boolean> {
     const before = await this.position();
     await atRest(this.page);
-    const points = await this.reachable(MARKED[game] ?? "");
+    const points = await this.reachable(marked);
     if (points.length === 0) return false;
     const point = points[chance.below(points.length)] ?? [0, 0];
     await this.pointAt(point);
