@@ -1,6 +1,6 @@
 """Where the time of a game's rules goes: the instructions of random games, by function, compiled.
 
-    make profile GAME=civilization          (or: python -m bench.profile GAME [--games N] [--lines N])
+    make profile GAME=civilization          (or: python -m bench.profile GAME [--options JSON] [--games N] [--lines N])
 
 Counted by valgrind, so that nothing else on the machine disturbs it, and only inside the games: not what is read and
 made before them. Two runs of the same tree give the same numbers; two commits compare by instructions a decision.
@@ -17,13 +17,13 @@ from pathlib import Path
 GAMES = {"duel": 600, "gheos": 60}
 FEW = 8  # of games that are long
 PLAY = """
-import sys
+import json, sys
 from ecumene import form, load_game
 from ecumene.core.chance import chance_from
 from ecumene.core.state import playout
 
 game = load_game(sys.argv[1])
-options, chance, decisions = game.read_options(None), chance_from(1), 0
+options, chance, decisions = game.read_options(json.loads(sys.argv[3])), chance_from(1), 0
 for seed in range(int(sys.argv[2])):
     state = game.deal_state(options, seed)
     state.events = None
@@ -34,10 +34,10 @@ INSIDE = "CPyDef_ecumene___core___state___playout"
 LINE = re.compile(r"^ *([\d,]+) \( *[\d.]+%\) +(?:\?\?\?:|[^[]*/)?([^[]*?)(?: \[[^]]*\])?$")
 
 
-def counted(game: str, games: int, out: Path) -> tuple[str, int]:
+def counted(game: str, games: int, options: str, out: Path) -> tuple[str, int]:
     """Play, and write what valgrind counts; the form of the rules, and the number of decisions."""
     tool = ["valgrind", "--tool=callgrind", f"--toggle-collect={INSIDE}", f"--callgrind-out-file={out}"]
-    command = [*tool, sys.executable, "-c", PLAY, game, str(games)]
+    command = [*tool, sys.executable, "-c", PLAY, game, str(games), options]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     form, decisions = done.stdout.split()
     return form, int(decisions)
@@ -60,6 +60,7 @@ def plain(name: str) -> str:
 def main() -> int:
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     asked.add_argument("game")
+    asked.add_argument("--options", default="{}", metavar="JSON")
     asked.add_argument("--games", type=int)
     asked.add_argument("--lines", type=int, default=40)
     given = asked.parse_args()
@@ -68,7 +69,7 @@ def main() -> int:
         return 1
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "callgrind.out"
-        form, decisions = counted(given.game, given.games or GAMES.get(given.game, FEW), out)
+        form, decisions = counted(given.game, given.games or GAMES.get(given.game, FEW), given.options, out)
         if form != "compiled":
             sys.stderr.write("The rules are not compiled: run `make test` first.\n")
             return 1

@@ -58,7 +58,8 @@ def check_state(shown: Any, match: Match, seat: int | None, words: Words) -> Non
             "text": words(question.prompt, question.params),
             "rule": str(question.rule),
             "options": [
-                {"action": action, "text": words.answer(action, question.prompt)} for action in question.options
+                {"action": action, "text": words.answer(action, question.prompt, question.params)}
+                for action in question.options
             ],
         }
     assert set(shown) <= {

@@ -181,15 +181,21 @@ def chaining(table: Ancient, found: list[int], chosen: list[int], most: i64) -> 
     to `most`, can be chosen one next to the other."""
     if chosen:
         return [area for area in found if touches(table, area, chosen)]
+    fits: list[bool] = [False] * int(table.areas)
+    for area in found:
+        fits[area] = True
     best: i64 = 0
     reach: list[int] = []
     for area in found:
         joined: list[int] = [area]
+        free = fits.copy()
+        free[area] = False
         for land in joined:
             if len(joined) >= most:
                 break
             for beside in table.chart.near[land]:
-                if beside in found and beside not in joined:
+                if free[beside]:
+                    free[beside] = False
                     joined.append(beside)
         count: i64 = len(joined) if len(joined) < most else most
         reach.append(int(count))
