@@ -28,6 +28,7 @@ from ecumene.server.addresses import HANDLERS
 from ecumene.server.openapi import completed, document_config
 from tests.server.house import OPEN, PERSON, Browser, House, Place, quick_hint
 
+PATIENCE = 60  # seconds: some requests are thought about, perhaps on a busy machine
 EXAMPLES = int(os.environ.get("ECUMENE_EXAMPLES", "5"))
 BOTH = ({"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Eva"})
 
@@ -86,7 +87,7 @@ class Hall:
         headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.browser.cookies.items())}
         if case.operation.method == "get":
             headers["X-Ecumene"] = "1"  # so that other methods get past the door
-        return case.call(base_url=self.house.url, headers=headers)
+        return case.call(base_url=self.house.url, headers=headers, timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")
