@@ -90,9 +90,9 @@ def looking(env: Any) -> Play:
     return play
 
 
-def together(game: str) -> Play:
-    """Many games in one environment, each step looked at; what is seen is handed out as bytes."""
-    envs, rng = vector(game, BATCH, raw=True), np.random.default_rng(1)
+def together(game: str, raw: bool) -> Play:
+    """Many games in one environment, each step looked at; what is seen is handed out as floats, or `raw`, as bytes."""
+    envs, rng = vector(game, BATCH, raw=raw), np.random.default_rng(1)
     envs.reset(seed=1)
 
     def play(seed: int) -> int:
@@ -139,7 +139,8 @@ def main(seconds: float = SECONDS, stretches: int = STRETCHES) -> None:
     for game in game_ids():
         env = pettingzoo(game)
         plays |= {f"{game}, rules": bare(env), f"{game}, steps": stepping(env), f"{game}, looking": looking(env)}
-        plays[f"{game}, {BATCH} looked at together"] = together(game)
+        plays |= {f"{game}, {BATCH} together": together(game, raw=False)}
+        plays |= {f"{game}, {BATCH} together, bytes": together(game, raw=True)}
     reference = chess()
     if reference is not None:
         plays["chess, looking"] = looking(reference)

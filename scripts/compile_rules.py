@@ -69,11 +69,13 @@ def compiled_modules() -> list[Path]:
 
 
 def libraries(files: list[str]) -> list[tuple[list[str], str]]:
-    """The modules of each game, and those of all games, as mypyc takes them: which go into a library of which name."""
+    """The modules of each game, those of the environments, which need more than playing does, and those of all games,
+    as mypyc takes them: which go into a library of which name."""
     found: dict[str, list[str]] = {}
     for file in files:
         package, *rest = Path(file).parts
-        found.setdefault(rest[1] if rest[0] == "games" else "core", []).append(file)
+        own = {"games": rest[1], "envs": "envs"}.get(rest[0], "core")
+        found.setdefault(own, []).append(file)
     return [(own, f"{package}_{name}") for name, own in found.items()]
 
 
@@ -98,7 +100,21 @@ def inside(folder: Path) -> Iterator[None]:
 
 
 def build(effort: str) -> Path:
-    """Compile what has changed. What comes back is the folder with all libraries."""
+    """Compile what has changed. What comes back is the folder with all libraries. Types that the compiler has kept from
+    an earlier run do not always serve it: then it reads all of them again."""
+    types = kept_folder(effort) / "types"
+    known = types.exists()
+    try:
+        return compiled(effort)
+    except ValueError:
+        if not known:
+            raise
+        shutil.rmtree(types)
+        return compiled(effort)
+
+
+def compiled(effort: str) -> Path:
+    """Compile what has changed, by what an earlier run has left."""
     from mypyc.build import mypycify
     from setuptools import Distribution
 

@@ -51,12 +51,33 @@ def test_what_should_be_compiled_is_and_nothing_else(compiler: ModuleType) -> No
 
 
 def test_each_game_is_a_library_of_its_own(compiler: ModuleType) -> None:
-    files = ["ecumene/core/state.py", "ecumene/games/duel/ages.py", "ecumene/games/ancient/ops/gain.py"]
+    """So are the environments, which need a package that playing does not."""
+    files = [
+        *["ecumene/core/state.py", "ecumene/envs/duel.py"],
+        *["ecumene/games/duel/ages.py", "ecumene/games/ancient/ops/gain.py"],
+    ]
     assert compiler.libraries(files) == [
         (files[:1], "ecumene_core"),
-        (files[1:2], "ecumene_duel"),
-        (files[2:], "ecumene_ancient"),
+        (files[1:2], "ecumene_envs"),
+        (files[2:3], "ecumene_duel"),
+        (files[3:], "ecumene_ancient"),
     ]
+
+
+def test_types_kept_from_an_earlier_run_that_do_not_serve_are_read_again(
+    compiler: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    types = tmp_path / "types"
+    types.mkdir()
+
+    def compiled(effort: str) -> Path:
+        if types.exists():
+            raise ValueError("value is not in list")
+        return tmp_path
+
+    monkeypatch.setattr(compiler, "kept_folder", lambda effort: tmp_path)
+    monkeypatch.setattr(compiler, "compiled", compiled)
+    assert compiler.build("3") == tmp_path
 
 
 def test_what_is_put_beside_a_running_process_is_for_the_next_one(tmp_path: Path) -> None:

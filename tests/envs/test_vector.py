@@ -95,6 +95,19 @@ def test_raw_observations_are_the_others_unscaled() -> None:
     assert np.array_equal(raw["observation"] * envs.games.scale, seen["observation"])
 
 
+@pytest.mark.parametrize("raw", [False, True])
+def test_what_is_handed_out_is_the_callers_own(raw: bool) -> None:
+    """It can be written to, and the next step leaves it alone."""
+    envs = vector("duel", 2, raw=raw)
+    seen, infos = envs.reset(seed=3)
+    kept = {name: rows.copy() for name, rows in seen.items()} | {"seat": infos["seat"].copy()}
+    again = envs.step(seen["action_mask"].argmax(axis=1))[0]
+    for name, rows in (seen | {"seat": infos["seat"]}).items():
+        assert np.array_equal(rows, kept[name])
+        rows += 1
+    assert not np.array_equal(again["observation"], seen["observation"])
+
+
 def test_bad_input_is_named() -> None:
     with pytest.raises(BadOptions, match="num_envs"):
         vector("duel", 0)

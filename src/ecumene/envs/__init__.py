@@ -14,7 +14,7 @@ from ecumene.games import game_ids
 
 if TYPE_CHECKING:
     from ecumene.envs.aec import GameEnv
-    from ecumene.envs.many import ParallelGames, VectorGame
+    from ecumene.envs.many import Games, ParallelGames, VectorGame
 
 SETTINGS = ("packs", "render_mode", "max_cycles", "illegal", "lang")
 VECTOR_SETTINGS = ("packs", "max_cycles", "illegal", "raw")
@@ -53,16 +53,22 @@ def vector(game: str, num_envs: int, **options: Any) -> "VectorGame":
     """
     from ecumene.envs.many import VectorGame
 
-    settings = {name: options.pop(name) for name in VECTOR_SETTINGS if name in options}
-    return VectorGame(game, num_envs, options, **settings)
+    return VectorGame(side_by_side(game, num_envs, options))
 
 
 def vector_parallel(game: str, num_envs: int, **options: Any) -> "ParallelGames":
     """The same in the form of PettingZoo's parallel environments: an array of all games for each agent."""
     from ecumene.envs.many import ParallelGames
 
+    return ParallelGames(side_by_side(game, num_envs, options))
+
+
+def side_by_side(game: str, count: int, options: dict[str, Any]) -> "Games":
+    """Games side by side, by the options of the game and the settings of the environment."""
+    from ecumene.envs.many import Games
+
     settings = {name: options.pop(name) for name in VECTOR_SETTINGS if name in options}
-    return ParallelGames(game, num_envs, options, **settings)
+    return Games(game, count, options, **settings)
 
 
 class Versioned:

@@ -7,11 +7,12 @@ order of play from the one that looks; where a place of the row names a seat, it
 
 from typing import Any, Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from ecumene.core.bits import count
 from ecumene.core.state import State
-from ecumene.envs.layout import Layout, Writer, byte
+from ecumene.envs.layout import Layout, Writer, byte, listed, mark, put
 from ecumene.games.civilization import knowledge
 from ecumene.games.civilization.actions import (
     ABILITY,
@@ -29,6 +30,7 @@ from ecumene.games.civilization.battle import combat_bonus, hand_size
 from ecumene.games.civilization.battle_state import SIDES, Battle
 from ecumene.games.civilization.battle_units import strength
 from ecumene.games.civilization.components import (
+    ARMIES,
     CITIES,
     COIN,
     COIN_PLACE_COUNT,
@@ -75,7 +77,6 @@ from ecumene.games.civilization.position import (
 )
 from ecumene.games.civilization.reactions import Reaction
 from ecumene.games.civilization.table import World
-from ecumene.games.civilization.view import step
 from ecumene.games.civilization.wording import FACES, GOODS, card_id, square_id
 
 VERSION: Final = 2
@@ -217,80 +218,84 @@ class CivilizationWriter(Writer):
         self.stopped_event: i64 = layout.flags("may be cancelled: event", events)
         self.stopped_ability: i64 = layout.flags("may be cancelled: ability", abilities)
         self.declared: i64 = layout.flags("may be cancelled: action", DECLARED)
+        self.places: dict[str, int] = {name: place for place, name in enumerate(STEPS)}
         super().__init__(VERSION, layout)
 
-    def write(self, state: State, seat: i64, row: bytearray) -> None:
+    def write(self, state: State, seat: i64, row: vec[u8], at: i64) -> None:
         assert isinstance(state, World)
-        self.write_table(state, seat, row)
-        self.write_map(state, seat, row)
+        self.write_table(state, seat, row, at)
+        self.write_map(state, seat, row, at)
         turn: i64
         for turn in range(state.seats):
-            self.write_seat(state, seat, turn, row)
-            self.write_knowledge(state, seat, turn, row)
-            self.write_cities(state, seat, turn, row)
-        self.write_market(state, seat, row)
-        self.write_moving(state, seat, row)
+            self.write_seat(state, seat, turn, row, at)
+            self.write_knowledge(state, seat, turn, row, at)
+            self.write_cities(state, seat, turn, row, at)
+        for asked in state.waiting(int(seat)):
+            row[at + self.seats + len(SEAT) * self.turn_of(state, seat, asked)] = 1
+        self.write_market(state, seat, row, at)
+        self.write_moving(state, seat, row, at)
         if state.battle is not None:
-            self.write_battle(state, state.battle, seat, row)
-        self.write_offer(state, seat, row)
-        self.write_reaction(state, seat, row)
+            self.write_battle(state, state.battle, seat, row, at)
+        self.write_offer(state, seat, row, at)
+        self.write_reaction(state, seat, row, at)
 
     # ---- the question and the table ------------------------------------------------------------------------------
 
-    def write_table(self, world: World, seat: i64, row: bytearray) -> None:
-        asked = step(world, int(seat))
-        if asked in STEPS:
-            row[self.step + STEPS.index(asked)] = 1
+    def write_table(self, world: World, seat: i64, row: vec[u8], at: i64) -> None:
+        asked = knowledge.step(world, int(seat))
+        if asked is not None and asked in self.places:
+            row[at + self.step + self.places[asked]] = 1
         if seat == world.current:
-            row[self.table] = 1
-            self.write_question(world.stack[-1].prompt(world, seat).params, row)
-        row[self.table + 1] = byte(world.turn)
-        row[self.table + 2] = byte(len(world.piles[PERSON_PILE]))
-        row[self.phase + world.phase] = 1
-        row[self.seat + seat] = 1
+            row[at + self.table] = 1
+            self.write_question(world.stack[-1].prompt(world, seat).params, row, at)
+        row[at + self.table + 1] = byte(world.turn)
+        row[at + self.table + 2] = byte(len(world.piles[PERSON_PILE]))
+        row[at + self.phase + world.phase] = 1
+        row[at + self.seat + seat] = 1
 
-    def write_question(self, told: dict[str, Any], row: bytearray) -> None:
+    def write_question(self, told: dict[str, Any], row: vec[u8], at: i64) -> None:
         """What the question is about: its numbers, the ids and the squares that it names."""
         numbers: i64 = 0
         for value in told.values():
             if isinstance(value, int):
                 if numbers < ASKED:
-                    row[self.asked + numbers] = byte(value)
+                    row[at + self.asked + numbers] = byte(value)
                     numbers += 1
             elif isinstance(value, str):
-                self.mark(value, row)
+                self.name(value, row, at)
             elif isinstance(value, list):
                 for item in value:
                     if isinstance(item, str):
-                        self.mark(item, row)
+                        self.name(item, row, at)
 
-    def mark(self, thing: str, row: bytearray) -> None:
+    def name(self, thing: str, row: vec[u8], at: i64) -> None:
         if thing in self.about:
-            row[self.things + self.about[thing]] = 1
+            row[at + self.things + self.about[thing]] = 1
         elif thing in self.square_names:
-            row[self.planes + ABOUT * len(self.squares) + self.square_names[thing]] = 1
+            row[at + self.planes + ABOUT * len(self.squares) + self.square_names[thing]] = 1
 
     # ---- the map -------------------------------------------------------------------------------------------------
 
-    def write_map(self, world: World, seat: i64, row: bytearray) -> None:
+    def write_map(self, world: World, seat: i64, row: vec[u8], at: i64) -> None:
         size: i64 = len(self.squares)
-        place: i64 = self.planes
+        place: i64 = at + self.planes
         square: i64
         for square in self.squares:
             if world.face_up(square):
-                self.write_square(world, seat, square, place, size, row)
+                self.write_square(world, seat, square, row, place)
             place += 1
         for square in world.disasters:
-            row[self.planes + DISASTER * size + self.place[square]] = 1
+            row[at + self.planes + DISASTER * size + self.place[square]] = 1
         for square in world.locked:
-            row[self.planes + LOCKED * size + self.place[square]] = 1
+            row[at + self.planes + LOCKED * size + self.place[square]] = 1
         loan: i64
         for loan in world.loans:
             if loan != NONE:
-                row[self.planes + SENT * size + self.place[square_of_loan(loan)]] = 1
+                row[at + self.planes + SENT * size + self.place[square_of_loan(loan)]] = 1
 
-    def write_square(self, world: World, seat: i64, square: i64, place: i64, size: i64, row: bytearray) -> None:
-        """`place` is where the square is in the first plane, `size` how far it is from one plane to the next."""
+    def write_square(self, world: World, seat: i64, square: i64, row: vec[u8], place: i64) -> None:
+        """`place` is where the square is in the first plane."""
+        size: i64 = len(self.squares)
         row[place] = 1
         row[place + (1 + world.lands[square]) * size] = 1
         spot: i64 = world.spots[square]
@@ -301,158 +306,178 @@ class CivilizationWriter(Writer):
             row[place + (HUT if marker < HUTS else VILLAGE) * size] = 1
         city: i64 = world.centres[square]
         if city != NONE:
-            row[place + CENTRE * size] = 1 + self.turn_of(world, seat, city // CITIES)
+            row[place + CENTRE * size] = self.number_of(world, seat, city // CITIES)
         else:
-            icons = world.icons(square)
+            icons: i64 = world.icons(square)
             icon: i64
             for icon in range(4):
-                row[place + (YIELD + icon) * size] = (icons >> (6 * icon)) & ICON
+                row[place + (YIELD + icon) * size] = byte((icons >> (6 * icon)) & ICON)
         if world.pieces[square] != NO_PIECE:
-            row[place + PIECE * size] = 1 + world.building_in(square)
-            row[place + (PIECE + 1) * size] = 1 + world.wonder_in(square)
-            row[place + (PIECE + 2) * size] = 1 + world.person_in(square)
+            row[place + PIECE * size] = byte(1 + world.building_in(square))
+            row[place + (PIECE + 1) * size] = byte(1 + world.wonder_in(square))
+            row[place + (PIECE + 2) * size] = byte(1 + world.person_in(square))
         city = world.outskirts[square]
         if city != NONE:
-            row[place + OUTSKIRTS * size] = 1 + self.turn_of(world, seat, city // CITIES)
+            row[place + OUTSKIRTS * size] = self.number_of(world, seat, city // CITIES)
         host: i64 = world.host(square)
         if host != NONE:
-            row[place + HOST * size] = 1 + self.turn_of(world, seat, host)
-            row[place + (HOST + 1) * size] = world.armies_in(square)
-            row[place + (HOST + 2) * size] = world.scouts_in(square)
+            row[place + HOST * size] = self.number_of(world, seat, host)
+            row[place + (HOST + 1) * size] = byte(world.armies_in(square))
+            row[place + (HOST + 2) * size] = byte(world.scouts_in(square))
 
     def turn_of(self, world: World, seat: i64, other: i64) -> i64:
         """The place of another seat in the order of play from the one that looks."""
         return (other - seat + world.seats) % world.seats
 
+    def number_of(self, world: World, seat: i64, other: i64) -> u8:
+        """What names another seat: its place in that order plus one."""
+        return u8(1 + self.turn_of(world, seat, other))
+
     # ---- the seats -----------------------------------------------------------------------------------------------
 
-    def write_seat(self, world: World, seat: i64, turn: i64, row: bytearray) -> None:
+    def write_seat(self, world: World, seat: i64, turn: i64, row: vec[u8], at: i64) -> None:
         other: i64 = (seat + turn) % world.seats
-        own = world.figures[FIGURES * other : FIGURES * other + FIGURES]
-        held = world.tokens_held(other)
-        huts = sum(token < HUTS for token in held)
-        hand = world.hands[other]
-        numbers = [
-            int(other in world.waiting(int(seat))),
-            int(other == world.first),
-            int(other == world.active),
-            world.trade[other],
-            world.culture[other],
-            world.track[other],
-            int(world.coins(other)),
-            int(count(world.techs[other])),
-            int(world.cities_built(other)),
-            int(world.trait(other, MOST_CITIES)),
-            own[: world.army_figures(other)].count(NOWHERE),
-            own[-2:].count(NOWHERE),
-            len(hand),
-            int(world.culture_hand(other)),
-            huts,
-            len(held) - huts,
-            int(hand_size(world, other, 1, False)),
-            int(combat_bonus(world, other)),
-            int(world.trait(other, SPEED)),
-            int(world.trait(other, STACKING)),
-            int(world.trait(other, WATERS)),
-            world.offers[other],
-            *[int(world.trait(other, RANK + kind)) for kind in range(len(UNIT_KINDS))],
-            *[int(world.units_of(other, kind)) for kind in range(len(UNIT_KINDS))],
-            *[sum(world.box.events[event].deck == deck for event in hand) for deck in range(3)],
-            *world.goods[MARKET_RESOURCES * other : MARKET_RESOURCES * (other + 1)],
-            *world.reserve[KINDS_OF_PEOPLE * other : KINDS_OF_PEOPLE * (other + 1)],
-            *world.coin_tokens[COIN_PLACE_COUNT * other : COIN_PLACE_COUNT * (other + 1)],
-        ]
-        start: i64 = self.seats + len(SEAT) * turn
-        row[start : start + len(SEAT)] = bytes([byte(number) for number in numbers])
+        self.write_facts(world, other, row, at + self.seats + len(SEAT) * turn)
         if world.nation[other] != NONE:
-            row[self.civs + len(world.box.civilizations) * turn + world.nation[other]] = 1
-        row[self.governments + len(GOVERNMENTS) * turn + world.government[other]] = 1
-        self.write_bits(world.unlocked[other], len(GOVERNMENTS), self.unlocked + len(GOVERNMENTS) * turn, row)
-        techs: i64 = len(world.box.techs)
-        self.write_bits(world.techs[other], techs, self.techs + techs * turn, row)
+            row[at + self.civs + len(world.box.civilizations) * turn + world.nation[other]] = 1
+        governments: i64 = len(GOVERNMENTS) * turn
+        row[at + self.governments + governments + world.government[other]] = 1
+        mark(row, at + self.unlocked + governments, world.unlocked[other])
+        mark(row, at + self.techs + len(world.box.techs) * turn, world.techs[other])
         abilities: i64 = len(world.box.abilities)
-        start = self.used + (abilities + 9) * turn
-        self.write_bits(world.used[other], abilities, start, row)
-        self.write_bits(world.used[other] >> SPLIT, 9, start + abilities, row)
+        used: i64 = world.used[other]
+        start: i64 = at + self.used + (abilities + 9) * turn
+        mark(row, start, used & ((1 << abilities) - 1))
+        mark(row, start + abilities, (used >> SPLIT) & 511)
 
-    def write_bits(self, bits: i64, size: i64, start: i64, row: bytearray) -> None:
-        place: i64
-        for place in range(size):
-            if (bits >> place) & 1:
-                row[start + place] = 1
+    def write_facts(self, world: World, seat: i64, row: vec[u8], start: i64) -> None:
+        """The columns of SEAT, but for whether it is asked."""
+        coins = world.coins(seat)
+        hand = world.hands[seat]
+        huts: i64 = 0
+        villages: i64 = 0
+        token: i64
+        for token in world.tokens_held(seat):
+            if token < HUTS:
+                huts += 1
+            else:
+                villages += 1
+        numbers = vec[u8](
+            [
+                0,
+                1 if seat == world.first else 0,
+                1 if seat == world.active else 0,
+                byte(world.trade[seat]),
+                byte(world.culture[seat]),
+                byte(world.track[seat]),
+                byte(coins),
+                byte(count(world.techs[seat])),
+                byte(world.cities_built(seat)),
+                byte(world.trait(seat, MOST_CITIES)),
+                byte(figures_left(world, FIGURES * seat, world.army_figures(seat))),
+                byte(figures_left(world, FIGURES * seat + ARMIES, FIGURES - ARMIES)),
+                byte(len(hand)),
+                byte(world.culture_hand(seat)),
+                byte(huts),
+                byte(villages),
+                byte(hand_size(world, seat, 1, False)),
+                byte(combat_bonus(world, seat)),
+                byte(world.trait(seat, SPEED)),
+                byte(world.trait(seat, STACKING)),
+                byte(world.trait(seat, WATERS)),
+                byte(world.offers[seat]),
+            ]
+        )
+        put(row, start, numbers)
+        start += len(numbers)
+        kind: i64
+        for kind in range(4):
+            row[start + kind] = byte(world.trait(seat, RANK + kind))
+            row[start + 4 + kind] = byte(world.units_of(seat, kind))
+        start += 8
+        event: i64
+        for event in hand:
+            row[start + world.box.events[event].deck] += 1
+        start += 3
+        listed(row, start, world.goods, MARKET_RESOURCES * seat, MARKET_RESOURCES)
+        start += MARKET_RESOURCES
+        listed(row, start, world.reserve, KINDS_OF_PEOPLE * seat, KINDS_OF_PEOPLE)
+        start += KINDS_OF_PEOPLE
+        listed(row, start, world.coin_tokens, COIN_PLACE_COUNT * seat, COIN_PLACE_COUNT)
 
-    def write_knowledge(self, world: World, seat: i64, turn: i64, row: bytearray) -> None:
+    def write_knowledge(self, world: World, seat: i64, turn: i64, row: vec[u8], at: i64) -> None:
         """The events, Units and hidden goods of a seat that the one that looks knows."""
         other: i64 = (seat + turn) % world.seats
-        start: i64 = self.hands + len(world.box.events) * turn
+        start: i64 = at + self.hands + len(world.box.events) * turn
         for event in knowledge.known_events(world, int(seat), int(other)):
             row[start + event] += 1
-        start = self.forces + UNIT_CARDS * turn
+        start = at + self.forces + UNIT_CARDS * turn
         for card in knowledge.known_units(world, int(seat), int(other)):
             row[start + card] += 1
-        start = self.faces + len(FACES) * turn
+        start = at + self.faces + len(FACES) * turn
         for token in world.tokens_held(other):
             if knowledge.knows_face(world, int(seat), token):
                 row[start + world.faces[token]] += 1
 
-    def write_cities(self, world: World, seat: i64, turn: i64, row: bytearray) -> None:
+    def write_cities(self, world: World, seat: i64, turn: i64, row: vec[u8], at: i64) -> None:
         other: i64 = (seat + turn) % world.seats
         place: i64
         for place in range(CITIES):
             city: i64 = CITIES * other + place
-            at: i64 = world.city_at[city]
-            if at == NOWHERE:
+            at_square: i64 = world.city_at[city]
+            if at_square == NOWHERE:
                 continue
-            icons = world.city_icons(city)
-            found = world.harvest(city)
-            numbers = [
-                1,
-                int(at % WIDTH),
-                int(at // WIDTH),
-                int((world.walls >> city) & 1),
-                int(world.production(city)),
-                int((icons >> TRADE) & ICON),
-                int(world.arts(city)),
-                int(icons >> COIN),
-                world.boosts[city],
-                world.actions[city],
-                *[int((found >> resource) & 1) for resource in range(MARKET_RESOURCES)],
-            ]
-            start: i64 = self.cities + len(CITY_FACTS) * (CITIES * turn + place)
-            row[start : start + len(CITY_FACTS)] = bytes([byte(number) for number in numbers])
+            icons: i64 = world.city_icons(city)
+            numbers = vec[u8](
+                [
+                    1,
+                    byte(at_square % WIDTH),
+                    byte(at_square // WIDTH),
+                    byte((world.walls >> city) & 1),
+                    byte(world.production(city)),
+                    byte((icons >> TRADE) & ICON),
+                    byte(world.arts(city)),
+                    byte(icons >> COIN),
+                    byte(world.boosts[city]),
+                    byte(world.actions[city]),
+                ]
+            )
+            start: i64 = at + self.cities + len(CITY_FACTS) * (CITIES * turn + place)
+            put(row, start, numbers)
+            mark(row, start + len(numbers), world.harvest(city) & ((1 << MARKET_RESOURCES) - 1))
 
     # ---- the market ----------------------------------------------------------------------------------------------
 
-    def write_market(self, world: World, seat: i64, row: bytearray) -> None:
+    def write_market(self, world: World, seat: i64, row: vec[u8], at: i64) -> None:
         wonder: i64
         for wonder in range(len(world.box.wonders)):
             owner: i64 = world.wonder_owner[wonder]
             if owner != NONE:
-                row[self.wonders + wonder] = 1 + self.turn_of(world, seat, owner)
+                row[at + self.wonders + wonder] = self.number_of(world, seat, owner)
             if (world.obsolete >> wonder) & 1:
-                row[self.obsolete + wonder] = 1
+                row[at + self.obsolete + wonder] = 1
         for wonder in world.market[-MOST_WONDERS_SHOWN:]:
-            row[self.offered + wonder] = 1
+            row[at + self.offered + wonder] = 1
         for wonder in world.piles[WONDER_PILE]:
             era: i64 = world.box.wonders[wonder].era
             if era:
-                row[self.deck + era - 1] += 1
+                row[at + self.deck + era - 1] += 1
         place: i64
         for place in range(len(world.supply)):
-            row[self.supply + place] = byte(world.supply[place])
+            row[at + self.supply + place] = byte(world.supply[place])
         for place in range(MARKET_RESOURCES):
-            row[self.stall + place] = byte(world.stall[place])
+            row[at + self.stall + place] = byte(world.stall[place])
         for place in range(len(UNIT_KINDS)):
-            row[self.piles + place] = byte(world.in_pile(UNIT_PILE + place))
+            row[at + self.piles + place] = byte(world.in_pile(UNIT_PILE + place))
         deck: i64
         for deck in range(3):
-            row[self.piles + len(UNIT_KINDS) + deck] = byte(len(world.piles[EVENT_PILE + deck]))
+            row[at + self.piles + len(UNIT_KINDS) + deck] = byte(len(world.piles[EVENT_PILE + deck]))
             for event in world.spent[EVENT_PILE + deck]:
-                row[self.discards + event] += 1
+                row[at + self.discards + event] += 1
 
     # ---- what is going on ----------------------------------------------------------------------------------------
 
-    def write_moving(self, world: World, seat: i64, row: bytearray) -> None:
+    def write_moving(self, world: World, seat: i64, row: vec[u8], at: i64) -> None:
         """The group that is on the move: where it is, where it set out from, how far it can still go."""
         if not world.aloft:
             return
@@ -460,24 +485,24 @@ class CivilizationWriter(Writer):
         figure: i64
         for figure in range(len(world.figures)):
             if (world.aloft >> figure) & 1:
-                row[self.moving] = 1 + self.turn_of(world, seat, figure // FIGURES)
-                row[self.moving + (2 if world.is_scout(figure) else 1)] += 1
-                row[self.planes + MOVING * size + self.place[world.figures[figure]]] += 1
+                row[at + self.moving] = self.number_of(world, seat, figure // FIGURES)
+                row[at + self.moving + (2 if world.is_scout(figure) else 1)] += 1
+                row[at + self.planes + MOVING * size + self.place[world.figures[figure]]] += 1
         for frame in world.stack:
             if isinstance(frame, March):
-                row[self.moving + 3] = byte(frame.left)
-                row[self.planes + SET_OUT * size + self.place[frame.origin]] = 1
+                row[at + self.moving + 3] = byte(frame.left)
+                row[at + self.planes + SET_OUT * size + self.place[frame.origin]] = 1
             elif isinstance(frame, Departure):
-                row[self.moving + 3] = byte(world.trait(frame.who, SPEED))
+                row[at + self.moving + 3] = byte(world.trait(frame.who, SPEED))
 
-    def write_battle(self, world: World, battle: Battle, seat: i64, row: bytearray) -> None:
-        row[self.planes + FIGHT * len(self.squares) + self.place[battle.square]] = 1
+    def write_battle(self, world: World, battle: Battle, seat: i64, row: vec[u8], at: i64) -> None:
+        row[at + self.planes + FIGHT * len(self.squares) + self.place[battle.square]] = 1
         side: i64
         for side in range(2):
             holder: i64 = battle.holder(side)
-            start: i64 = self.battle + len(SIDE_FACTS) * side
+            start: i64 = at + self.battle + len(SIDE_FACTS) * side
             own: bool = battle.player(side) == seat
-            row[start] = 0 if holder == NONE else 1 + self.turn_of(world, seat, holder)
+            row[start] = 0 if holder == NONE else self.number_of(world, seat, holder)
             row[start + 1] = int(own)
             row[start + 2] = int(holder == NONE)
             row[start + 3] = int(side == 1 and battle.city != NONE)
@@ -486,16 +511,16 @@ class CivilizationWriter(Writer):
             row[start + 6] = byte(len(battle.hands[side]))
             if own or battle.open_hands[side]:
                 for card in battle.hands[side]:
-                    row[self.battle_hands + UNIT_CARDS * side + card] += 1
+                    row[at + self.battle_hands + UNIT_CARDS * side + card] += 1
             for card in battle.killed[side]:
-                row[self.killed + UNIT_CARDS * side + card] += 1
+                row[at + self.killed + UNIT_CARDS * side + card] += 1
         front: i64
         fronts: i64 = battle.fronts()
         for front in range(fronts if fronts < FRONTS else FRONTS):
-            self.write_front(world, battle, front, row)
+            self.write_front(world, battle, front, row, at)
 
-    def write_front(self, world: World, battle: Battle, front: i64, row: bytearray) -> None:
-        start: i64 = self.fronts + len(FRONT_FACTS) * front
+    def write_front(self, world: World, battle: Battle, front: i64, row: vec[u8], at: i64) -> None:
+        start: i64 = at + self.fronts + len(FRONT_FACTS) * front
         side: i64
         for side in range(2):
             card: i64 = battle.unit(side, front)
@@ -504,7 +529,7 @@ class CivilizationWriter(Writer):
                 row[start + 2 * len(UNIT_KINDS) + 2 * side] = byte(strength(world, side, card))
                 row[start + 2 * len(UNIT_KINDS) + 2 * side + 1] = byte(battle.wounds[2 * front + side])
 
-    def write_offer(self, world: World, seat: i64, row: bytearray) -> None:
+    def write_offer(self, world: World, seat: i64, row: vec[u8], at: i64) -> None:
         """The offer that is being made, considered or carried out."""
         maker: i64
         partner: i64
@@ -521,27 +546,37 @@ class CivilizationWriter(Writer):
                 maker, partner, give, get = deal.maker, deal.partner, deal.give, deal.get
             else:
                 continue
-            row[self.deal] = 1 + self.turn_of(world, seat, maker)
-            row[self.deal + 1] = 1 + self.turn_of(world, seat, partner)
+            row[at + self.deal] = self.number_of(world, seat, maker)
+            row[at + self.deal + 1] = self.number_of(world, seat, partner)
             for kind in range(KINDS_OF_GOODS):
-                row[self.goods + kind] = amount(give, kind)
-                row[self.goods + KINDS_OF_GOODS + kind] = amount(get, kind)
+                row[at + self.goods + kind] = byte(amount(give, kind))
+                row[at + self.goods + KINDS_OF_GOODS + kind] = byte(amount(get, kind))
 
-    def write_reaction(self, world: World, seat: i64, row: bytearray) -> None:
+    def write_reaction(self, world: World, seat: i64, row: vec[u8], at: i64) -> None:
         """What somebody does that others may cancel, while they are asked."""
         frame = world.stack[-1] if world.stack else None
         if not isinstance(frame, Reaction):
             return
-        row[self.stopped] = 1 + self.turn_of(world, seat, frame.player)
+        row[at + self.stopped] = self.number_of(world, seat, frame.player)
         subject: i64 = frame.subject
         if EVENT <= subject < CITY:
-            row[self.stopped_event + subject - EVENT] = 1
+            row[at + self.stopped_event + subject - EVENT] = 1
         elif subject >= ABILITY:
-            row[self.stopped_ability + subject - ABILITY] = 1
+            row[at + self.stopped_ability + subject - ABILITY] = 1
         else:
             for below in world.stack:
                 if isinstance(below, Act):
-                    row[self.declared + kind_of_action(below.code)] = 1
+                    row[at + self.declared + kind_of_action(below.code)] = 1
+
+
+def figures_left(world: World, first: i64, count: i64) -> i64:
+    """How many figures of so many are not on the map."""
+    left: i64 = 0
+    figure: i64
+    for figure in range(first, first + count):
+        if world.figures[figure] == NOWHERE:
+            left += 1
+    return left
 
 
 def kind_of_action(code: i64) -> i64:

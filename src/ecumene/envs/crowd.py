@@ -1,31 +1,29 @@
 """Many games of one kind, side by side: all are answered in one call, and what their seats see is written into one
 block."""
 
-from typing import Final
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
-from mypy_extensions import i64
-
-from ecumene.envs.layout import Writer
+from ecumene.envs.layout import Writer, blank
 from ecumene.envs.turns import Turns
-
-NOBODY: Final = -1
 
 
 class Crowd:
-    """`seen` has a row for each game, what the seat to act may know; `masks` another, which codes it may answer with;
-    `seats` who it is."""
+    """Blocks have a row for each game, and are the caller's own."""
 
-    def __init__(self, writer: Writer, games: i64, codes: i64) -> None:
+    def __init__(self, writer: Writer, codes: i64) -> None:
         self.writer = writer
         self.codes: i64 = codes
         self.size: i64 = writer.layout.size
         self.turns: list[Turns] = []
-        self.shown: list[list[int]] = [[] for _ in range(games)]
-        self.seats: list[int] = [NOBODY] * int(games)
-        self.seen = bytearray(games * self.size)
-        self.masks = bytearray(games * codes)
-        self.row = bytearray(self.size)
-        self.blank = bytes(self.size)
+
+    def are_codes(self, actions: list[int]) -> bool:
+        """Are there as many actions as games, all of them among those that the game numbers?"""
+        code: i64
+        for code in actions:
+            if code < 0 or code >= self.codes:
+                return False
+        return len(actions) == len(self.turns)
 
     def answer(self, actions: list[int]) -> list[int]:
         """Carry out an answer in every game. What comes back are those that need care: games that are over, and those
@@ -33,43 +31,45 @@ class Crowd:
         special: list[int] = []
         number: i64 = 0
         for turns in self.turns:
-            seat = turns.answer(actions[number])
-            if seat < 0:  # OVER or REFUSED
+            if turns.answer(actions[number]) < 0:  # OVER or REFUSED
                 special.append(number)
             number += 1
         return special
 
-    def look(self) -> None:
-        """Write what there is to see in every game."""
-        number: i64
-        for number in range(len(self.turns)):
-            self.look_at(number)
-
-    def look_at(self, number: i64) -> None:
-        """Write what there is to see in one game."""
-        turns = self.turns[number]
-        self.seats[number] = turns.seat
-        start: i64 = number * self.size
-        self.seen[start : start + self.size] = self.written(turns, turns.seat)
-        start = number * self.codes
-        code: i64
-        for code in self.shown[number]:
-            self.masks[start + code] = 0
-        for code in turns.legal:
-            self.masks[start + code] = 1
-        self.shown[number] = turns.legal
-
-    def written(self, turns: Turns, seat: i64) -> bytearray:
-        """What a seat of one game may know, in the row that the next one will use too."""
-        row = self.row
-        row[:] = self.blank
-        self.writer.write(turns.state, seat, row)
-        return row
-
-    def look_from(self, seat: i64, seen: bytearray) -> None:
-        """Write what one seat may know of every game, whoever is to act."""
+    def seats(self) -> vec[i64]:
+        """Who is to act in each game, or was at the last."""
+        seats = vec[i64]([0] * len(self.turns))
         number: i64 = 0
         for turns in self.turns:
-            start: i64 = number * self.size
-            seen[start : start + self.size] = self.written(turns, seat)
+            seats[number] = turns.seat
             number += 1
+        return seats
+
+    def seen(self) -> vec[u8]:
+        """What the seat to act may know, a row for each game."""
+        block = blank(self.size * len(self.turns))
+        at: i64 = 0
+        for turns in self.turns:
+            self.writer.write(turns.state, turns.seat, block, at)
+            at += self.size
+        return block
+
+    def seen_by(self, seat: i64) -> vec[u8]:
+        """What one seat may know, whoever is to act, a row for each game."""
+        block = blank(self.size * len(self.turns))
+        at: i64 = 0
+        for turns in self.turns:
+            self.writer.write(turns.state, seat, block, at)
+            at += self.size
+        return block
+
+    def masks(self) -> vec[u8]:
+        """Which codes the seat to act may answer with, a row for each game."""
+        block = blank(self.codes * len(self.turns))
+        at: i64 = 0
+        code: i64
+        for turns in self.turns:
+            for code in turns.legal:
+                block[at + code] = 1
+            at += self.codes
+        return block

@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from ecumene.core import bits
 from ecumene.core.state import State
-from ecumene.envs.layout import Layout, Writer, byte
+from ecumene.envs.layout import Layout, Writer, byte, mark, put
 from ecumene.games.duel.city import City
 from ecumene.games.duel.components import COLOURS, LANE, LIBRARY_DRAW, RESOURCES, SLOTS, WONDER_LIMIT, Box, Card
 from ecumene.games.duel.knowledge import library_open_to
@@ -86,47 +87,50 @@ class DuelWriter(Writer):
         self.tucked: i64 = layout.flags("tucked", cards)
         self.discard: i64 = layout.flags("discard", cards)
         self.slots: i64 = layout.add("slots", [name for name, _ in SLOT], [one for _, one in SLOT], SLOTS)
-        self.faces: list[bytes] = [face(card) for card in box.cards]
+        self.places: dict[str, int] = {name: place for place, name in enumerate(STEPS)}
+        self.faces: list[vec[u8]] = [face(card) for card in box.cards]
         super().__init__(VERSION, layout)
 
-    def write(self, state: State, seat: i64, row: bytearray) -> None:
+    def write(self, state: State, seat: i64, row: vec[u8], at: i64) -> None:
         assert isinstance(state, Duel)
-        self.write_table(state, seat, row)
-        self.write_city(state, seat, 0, row)
-        self.write_city(state, 1 - seat, 1, row)
+        self.write_table(state, seat, row, at)
+        self.write_city(state, seat, 0, row, at)
+        self.write_city(state, 1 - seat, 1, row, at)
         if state.age:
-            self.write_slots(state, seat, row)
+            self.write_slots(state, seat, row, at + self.slots)
 
-    def write_table(self, duel: Duel, seat: i64, row: bytearray) -> None:
+    def write_table(self, duel: Duel, seat: i64, row: vec[u8], at: i64) -> None:
         if duel.stack:
-            row[self.step + STEPS.index(type(duel.stack[-1]).__name__)] = 1
-        row[self.seat + seat] = 1
+            row[at + self.step + self.places[type(duel.stack[-1]).__name__]] = 1
+        row[at + self.seat + seat] = 1
         pawn: i64 = duel.conflict if seat == 0 else -duel.conflict
-        to_act: i64 = 1 if duel.current == seat else 0
-        row[self.table : self.table + 5] = bytes((to_act, duel.age, duel.raised, byte(pawn), byte(-pawn)))
-        mark(row, self.loot, duel.military_tokens >> (2 * seat) & 3)
-        mark(row, self.loot + 2, duel.military_tokens >> (2 - 2 * seat) & 3)
-        mark(row, self.offer, duel.offer)
-        mark(row, self.tokens, duel.board_tokens)
+        start: i64 = at + self.table
+        row[start] = 1 if duel.current == seat else 0
+        row[start + 1] = byte(duel.age)
+        row[start + 2] = byte(duel.raised)
+        row[start + 3] = byte(pawn)
+        row[start + 4] = byte(-pawn)
+        mark(row, at + self.loot, duel.military_tokens >> (2 * seat) & 3)
+        mark(row, at + self.loot + 2, duel.military_tokens >> (2 - 2 * seat) & 3)
+        mark(row, at + self.offer, duel.offer)
+        mark(row, at + self.tokens, duel.board_tokens)
         if library_open_to(duel, seat):
             for index in duel.box_tokens[:LIBRARY_DRAW]:
-                row[self.library + index] = 1
+                row[at + self.library + index] = 1
         for card in duel.discard:
-            row[self.discard + card.index] = 1
+            row[at + self.discard + card.index] = 1
 
-    def write_city(self, duel: Duel, seat: i64, whose: i64, row: bytearray) -> None:
+    def write_city(self, duel: Duel, seat: i64, whose: i64, row: vec[u8], at: i64) -> None:
         city = duel.cities[seat]
-        start: i64 = self.cities[whose]
-        numbers = city_numbers(city, byte(points(duel, seat)))
-        row[start : start + len(numbers)] = numbers
-        mark(row, self.symbols[whose], city.symbols)
-        mark(row, self.progress[whose], city.progress)
-        start = self.built[whose]
+        put(row, at + self.cities[whose], city_numbers(city, points(duel, seat)))
+        mark(row, at + self.symbols[whose], city.symbols)
+        mark(row, at + self.progress[whose], city.progress)
+        start: i64 = at + self.built[whose]
         for card in city.built:
             row[start + card.index] = 1
-        self.write_wonders(duel, city, duel.cities[1 - seat], self.wonders[whose], row)
+        self.write_wonders(duel, city, duel.cities[1 - seat], row, at, at + self.wonders[whose])
 
-    def write_wonders(self, duel: Duel, city: City, rival: City, start: i64, row: bytearray) -> None:
+    def write_wonders(self, duel: Duel, city: City, rival: City, row: vec[u8], at: i64, start: i64) -> None:
         width: i64 = 2 + len(duel.box.wonders)
         place: i64 = 0
         for wonder in city.wonders:
@@ -134,20 +138,19 @@ class DuelWriter(Writer):
             under: i64 = city.tucked[place]
             if under >= 0:
                 row[start] = 1
-                row[self.tucked + under] = 1
+                row[at + self.tucked + under] = 1
             elif duel.raised < WONDER_LIMIT:
                 row[start + 1] = byte(wonder_price(city, rival, wonder))
             start += width
             place += 1
 
-    def write_slots(self, duel: Duel, seat: i64, row: bytearray) -> None:
+    def write_slots(self, duel: Duel, seat: i64, row: vec[u8], start: i64) -> None:
         """A card lying face down shows its back, which tells guilds from other cards."""
         own = duel.cities[seat]
         rival = duel.cities[1 - seat]
         present: i64 = duel.present
         face_up: i64 = duel.face_up
         accessible: i64 = duel.accessible
-        start: i64 = self.slots
         width: i64 = len(SLOT)
         for card in duel.layout:
             if present & 1:
@@ -156,89 +159,70 @@ class DuelWriter(Writer):
                     row[start + 3] = 1
                 if face_up & 1:
                     row[start + 1] = 1
-                    row[start + FACE : start + width] = self.faces[card.index]
+                    put(row, start + FACE, self.faces[card.index])
                 if accessible & 1:
                     row[start + 2] = 1
-                    row[start + PRICES : start + FACE] = prices(own, rival, card)
+                    row[start + PRICES] = byte(card_price(own, rival, card))
+                    row[start + PRICES + 1] = byte(card_price(rival, own, card))
+                    row[start + PRICES + 2] = 1 if chained(own, card) else 0
+                    row[start + PRICES + 3] = 1 if chained(rival, card) else 0
             present >>= 1
             face_up >>= 1
             accessible >>= 1
             start += width
 
 
-def mark(row: bytearray, start: i64, mask: i64) -> None:
-    """Write a set of small numbers."""
-    while mask:
-        if mask & 1:
-            row[start] = 1
-        mask >>= 1
-        start += 1
-
-
-def prices(own: City, rival: City, card: Card) -> bytes:
-    """What an accessible card costs each seat, and whether a chain makes it free."""
-    return bytes(
-        (
-            byte(card_price(own, rival, card)),
-            byte(card_price(rival, own, card)),
-            chained(own, card),
-            chained(rival, card),
-        )
-    )
-
-
-def city_numbers(city: City, scored: i64) -> bytes:
+def city_numbers(city: City, scored: i64) -> vec[u8]:
     """The columns of CITY."""
     cheap = city.fixed_price
-    return bytes(
-        (
-            byte(city.coins),
-            scored,
-            city.wood,
-            city.clay,
-            city.stone,
-            city.glass,
-            city.papyrus,
-            city.raw_choice,
-            city.made_choice,
-            cheap & 1,
-            cheap >> LANE & 1,
-            cheap >> 2 * LANE & 1,
-            cheap >> 3 * LANE & 1,
-            cheap >> 4 * LANE & 1,
-            city.brown,
-            city.grey,
-            city.blue,
-            city.green,
-            city.yellow,
-            city.red,
-            city.purple,
-            city.raised,
-            city.wonder_rebate,
-            city.blue_rebate,
-            city.red_shields,
-            city.coins_per_chain,
-            city.takes_trade,
-            city.wonders_play_again,
-        )
-    )
-
-
-def face(card: Card) -> bytes:
-    """The columns of CARD."""
-    fixed_prices = int(bits.count(card.fixed_price))
-    return bytes(
+    return vec[u8](
         [
-            int(card.index) + 1,
-            *[int(card.colour == colour) for colour in range(len(COLOURS))],
-            *[int(card.wood), int(card.clay), int(card.stone), int(card.glass), int(card.papyrus)],
-            *[int(card.raw_choice), int(card.made_choice), fixed_prices],
-            *[int(card.vp), int(card.shields), int(card.science).bit_length(), int(card.coins), int(card.coins_each)],
-            *[int(card.guild_vp)],
-            *[int(card.cost.coins), int(card.cost.wood), int(card.cost.clay), int(card.cost.stone)],
-            *[int(card.cost.glass), int(card.cost.papyrus)],
+            byte(city.coins),
+            byte(scored),
+            byte(city.wood),
+            byte(city.clay),
+            byte(city.stone),
+            byte(city.glass),
+            byte(city.papyrus),
+            byte(city.raw_choice),
+            byte(city.made_choice),
+            byte(cheap & 1),
+            byte(cheap >> LANE & 1),
+            byte(cheap >> 2 * LANE & 1),
+            byte(cheap >> 3 * LANE & 1),
+            byte(cheap >> 4 * LANE & 1),
+            byte(city.brown),
+            byte(city.grey),
+            byte(city.blue),
+            byte(city.green),
+            byte(city.yellow),
+            byte(city.red),
+            byte(city.purple),
+            byte(city.raised),
+            byte(city.wonder_rebate),
+            byte(city.blue_rebate),
+            byte(city.red_shields),
+            byte(city.coins_per_chain),
+            1 if city.takes_trade else 0,
+            1 if city.wonders_play_again else 0,
         ]
     )
+
+
+def face(card: Card) -> vec[u8]:
+    """The columns of CARD."""
+    fixed_prices = int(bits.count(card.fixed_price))
+    numbers = [
+        int(card.index) + 1,
+        *[int(card.colour == colour) for colour in range(len(COLOURS))],
+        *[int(card.wood), int(card.clay), int(card.stone), int(card.glass), int(card.papyrus)],
+        *[int(card.raw_choice), int(card.made_choice), fixed_prices],
+        *[int(card.vp), int(card.shields), int(card.science).bit_length(), int(card.coins), int(card.coins_each)],
+        *[int(card.guild_vp)],
+        *[int(card.cost.coins), int(card.cost.wood), int(card.cost.clay), int(card.cost.stone)],
+        *[int(card.cost.glass), int(card.cost.papyrus)],
+    ]
+    return vec[u8]([byte(number) for number in numbers])
 
 
 def make(state: State) -> Writer:

@@ -19,15 +19,12 @@ PLAIN = "ecumene.envs.plain"
 
 
 class Encoder:
-    """Builds observations in one row of bytes that is used again and again; what is handed out is the caller's own."""
+    """Builds observations; what is handed out is the caller's own."""
 
     def __init__(self, writer: Writer) -> None:
         self.writer = writer
         self.layout: Layout = writer.layout
         self.size: int = writer.layout.size
-        self.row = bytearray(self.size)
-        self._blank = bytes(self.size)
-        self._bytes = np.frombuffer(self.row, np.uint8)
         self.scale: Floats = np.float32(1) / np.array(writer.layout.ones(), np.float32)
 
     @property
@@ -35,17 +32,13 @@ class Encoder:
         """The largest number that can stand in each place."""
         return self.scale * np.float32(255)
 
-    def write(self, state: State, seat: int) -> bytearray:
-        """The observation as whole numbers, in the row that the next one will use too."""
-        self.row[:] = self._blank
-        self.writer.write(state, seat, self.row)
-        return self.row
+    def write(self, state: State, seat: int) -> bytes:
+        """The observation as whole numbers."""
+        return self.writer.written(state, seat)
 
     def encode(self, state: State, seat: int) -> Floats:
         """The observation as floats: 1 is a lot, more is possible."""
-        self.row[:] = self._blank
-        self.writer.write(state, seat, self.row)
-        observed: Floats = np.multiply(self._bytes, self.scale)
+        observed: Floats = np.multiply(np.frombuffer(self.write(state, seat), np.uint8), self.scale)
         return observed
 
 

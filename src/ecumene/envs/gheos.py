@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from ecumene.core.state import State
-from ecumene.envs.layout import Layout, Writer, byte
+from ecumene.envs.layout import Layout, Writer, byte, listed
 from ecumene.games.gheos.actions import CELLS
 from ecumene.games.gheos.components import (
     ADRIFT,
@@ -26,7 +27,6 @@ from ecumene.games.gheos.table import Gheos
 
 VERSION: Final = 1
 STEPS: Final = ["PlayTile", "Payment", "War", "Migration", "Develop", "ScoringToken"]
-SYMBOLS: Final = [WHEAT, CUP, SWORD, PYRAMID]
 CENTRE: Final = 64  # rows and columns of cells are counted from there
 WHOLE_STACK: Final = 60
 
@@ -67,98 +67,115 @@ class GheosWriter(Writer):
         columns = [name for name, _ in CELL] + [f"{name} {slot}" for slot in range(3) for name, _ in EDGE]
         ones = [one for _, one in CELL] + [one for _ in range(3) for _, one in EDGE]
         self.cells: i64 = layout.add("cells", columns, ones, CELLS)
+        self.places: dict[str, int] = {name: place for place, name in enumerate(STEPS)}
         super().__init__(VERSION, layout)
 
-    def write(self, state: State, seat: i64, row: bytearray) -> None:
+    def write(self, state: State, seat: i64, row: vec[u8], at: i64) -> None:
         assert isinstance(state, Gheos)
-        self.write_table(state, seat, row)
-        self.write_tiles(state, seat, row)
-        self.write_seats(state, seat, row)
-        self.write_land(state, row)
+        self.write_table(state, seat, row, at)
+        self.write_tiles(state, seat, row, at)
+        self.write_seats(state, seat, row, at)
+        self.write_land(state, row, at)
 
-    def write_table(self, gheos: Gheos, seat: i64, row: bytearray) -> None:
+    def write_table(self, gheos: Gheos, seat: i64, row: vec[u8], at: i64) -> None:
         if gheos.stack:
-            row[self.step + STEPS.index(type(gheos.stack[-1]).__name__)] = 1
-        row[self.table] = 1 if gheos.current == seat else 0
-        row[self.table + 1] = gheos.epochs
-        row[self.table + 2] = len(gheos.stack_of_tiles) - gheos.drawn
-        row[self.active + (gheos.active - seat) % gheos.seats] = 1
+            row[at + self.step + self.places[type(gheos.stack[-1]).__name__]] = 1
+        row[at + self.table] = 1 if gheos.current == seat else 0
+        row[at + self.table + 1] = byte(gheos.epochs)
+        row[at + self.table + 2] = byte(len(gheos.stack_of_tiles) - gheos.drawn)
+        row[at + self.active + (gheos.active - seat) % gheos.seats] = 1
 
-    def write_tiles(self, gheos: Gheos, seat: i64, row: bytearray) -> None:
+    def write_tiles(self, gheos: Gheos, seat: i64, row: vec[u8], at: i64) -> None:
         """The own hand, and how many of each tile are still to be seen, in the stack or in other hands."""
         kinds: i64 = len(gheos.box.tiles)
+        unseen: i64 = at + self.unseen
         place: i64 = 0
+        tile: i64
         for tile in gheos.hands:
             if tile != EMPTY:
                 if place // HAND == seat:
-                    row[self.hand + place % HAND * kinds + tile] = 1
+                    row[at + self.hand + place % HAND * kinds + tile] = 1
                 else:
-                    row[self.unseen + tile] += 1
+                    row[unseen + tile] += 1
             place += 1
-        for tile in gheos.stack_of_tiles[gheos.drawn :]:
+        for place in range(gheos.drawn, len(gheos.stack_of_tiles)):
+            tile = gheos.stack_of_tiles[place]
             if tile >= 0:
-                row[self.unseen + tile] += 1
+                row[unseen + tile] += 1
 
-    def write_seats(self, gheos: Gheos, seat: i64, row: bytearray) -> None:
-        start: i64 = self.seats
+    def write_seats(self, gheos: Gheos, seat: i64, row: vec[u8], at: i64) -> None:
+        start: i64 = at + self.seats
         turn: i64
         colour: i64
+        place: i64
         for turn in range(gheos.seats):
             other: i64 = (seat + turn) % gheos.seats
-            held = gheos.followers[CIVILIZATIONS * other : CIVILIZATIONS * (other + 1)]
-            scored = [byte(points) for points in gheos.points[KINDS * other : KINDS * (other + 1)]]
-            tiles: i64 = 0
-            for tile in gheos.hands[HAND * other : HAND * (other + 1)]:
-                if tile != EMPTY:
-                    tiles += 1
-            numbers = bytes([*held, *scored, gheos.tokens[other], tiles])
-            row[start : start + len(numbers)] = numbers
-            start += len(numbers)
+            listed(row, start, gheos.followers, CIVILIZATIONS * other, CIVILIZATIONS)
+            listed(row, start + CIVILIZATIONS, gheos.points, KINDS * other, KINDS)
+            start += CIVILIZATIONS + KINDS
+            row[start] = byte(gheos.tokens[other])
+            for place in range(HAND):
+                if gheos.hands[HAND * other + place] != EMPTY:
+                    row[start + 1] += 1
+            start += 2
         for colour in range(CIVILIZATIONS):
             home: i64 = gheos.homes[colour]
             if home >= 0:
-                row[self.homes + 2 * colour] = 1
+                row[at + self.homes + 2 * colour] = 1
             elif home == ADRIFT:
-                row[self.homes + 2 * colour + 1] = 1
-            row[self.supply + colour] = gheos.supply(colour)
+                row[at + self.homes + 2 * colour + 1] = 1
+            row[at + self.supply + colour] = byte(gheos.supply(colour))
 
-    def write_land(self, gheos: Gheos, row: bytearray) -> None:
+    def write_land(self, gheos: Gheos, row: vec[u8], at: i64) -> None:
         """Cells by their index, as the actions name them; each edge of a tile with the region it belongs to."""
         land = gheos.land
-        known: dict[int, bytes] = {}
-        free = gheos.unoccupied()
-        start: i64 = self.cells
+        regions = told_regions(gheos)
+        start: i64 = at + self.cells
         width: i64 = len(CELL) + 3 * len(EDGE)
         cell: i64
         slot: i64
-        row[self.last + gheos.cell] = 1
+        row[at + self.last + gheos.cell] = 1
         for cell in range(len(land.tiles)):
             tile: i64 = land.tiles[cell]
-            laid: i64 = tile + 1
-            frontier: i64 = 1 if tile == EMPTY else 0
-            row[start : start + 5] = bytes(
-                (laid, land.turns[cell], land.row(cell) + CENTRE, land.column(cell) + CENTRE, frontier)
-            )
-            if not frontier:
+            row[start] = byte(tile + 1)
+            row[start + 1] = byte(land.turns[cell])
+            row[start + 2] = byte(land.row(cell) + CENTRE)
+            row[start + 3] = byte(land.column(cell) + CENTRE)
+            if tile == EMPTY:
+                row[start + 4] = 1
+            else:
                 for slot in range(3):
-                    label = land.region[3 * cell + slot]
-                    if label not in known:
-                        known[label] = region(gheos, label, free)
-                    edge: i64 = start + 5 + 7 * slot
-                    row[edge : edge + 7] = known[label]
+                    unpack(row, start + 5 + 7 * slot, regions[land.region[3 * cell + slot]])
             start += width
 
 
-def region(gheos: Gheos, label: i64, free: list[int]) -> bytes:
-    """The columns of EDGE."""
+def told_regions(gheos: Gheos) -> vec[i64]:
+    """The columns of EDGE for every region, by its label: eight bits of one number each."""
     land = gheos.land
-    if not land.continent(label):
-        rank, continent, owner = 0, 0, 0
-    else:
-        continent = 1
-        owner = int(gheos.owner(label)) + 1
-        rank = free.index(label) + 1 if label in free else 0
-    return bytes([continent, owner, rank, *[byte(land.count(label, symbol)) for symbol in SYMBOLS]])
+    told = vec[i64]([0] * len(land.tally))
+    label: i64 = 0
+    tally: i64
+    for tally in land.tally:
+        if tally:
+            symbols: i64 = land.count(label, WHEAT) | land.count(label, CUP) << 8
+            symbols |= land.count(label, SWORD) << 16 | land.count(label, PYRAMID) << 24
+            told[label] = symbols << 24
+            if land.continent(label):
+                told[label] |= 1 | (gheos.owner(label) + 1) << 8
+        label += 1
+    rank: i64 = 0
+    for label in gheos.unoccupied():
+        rank += 1
+        told[label] |= rank << 16
+    return told
+
+
+def unpack(row: vec[u8], at: i64, packed: i64) -> None:
+    """Write the numbers that are packed in one, eight bits each."""
+    while packed:
+        row[at] = u8(packed & 255)
+        packed >>= 8
+        at += 1
 
 
 def make(state: State) -> Writer:

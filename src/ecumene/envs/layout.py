@@ -1,12 +1,13 @@
 """How an observation is laid out: named slices of one long row of numbers.
 
-A writer puts what a seat may know into a row of bytes, whole numbers from 0 to 255: the same row is cleared and filled
-again and again. Every place has a number that stands for 1 when the row is handed out as floats.
+A writer puts what a seat may know into a row of bytes, whole numbers from 0 to 255, wherever it begins in a longer one
+that has a row for each of many games. Every place has a number that stands for 1 when the row is handed out as floats.
 """
 
 from abc import abstractmethod
 
-from mypy_extensions import i64, mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
 
 from ecumene.core.state import State
 
@@ -75,12 +76,50 @@ class Writer:
         self.layout = layout
 
     @abstractmethod
-    def write(self, state: State, seat: i64, row: bytearray) -> None:
-        """Fill a row that is all zeros."""
+    def write(self, state: State, seat: i64, row: vec[u8], at: i64) -> None:
+        """Fill a row that is all zeros and begins at a place of `row`."""
+
+    def written(self, state: State, seat: i64) -> bytes:
+        """What a seat may know, as a row of its own."""
+        row = blank(self.layout.size)
+        self.write(state, seat, row, 0)
+        return bytes(row)
 
 
-def byte(number: i64) -> i64:
+def blank(size: i64) -> vec[u8]:
+    """All zeros."""
+    return vec[u8]([0] * size)
+
+
+def byte(number: i64) -> u8:
     """The nearest number that fits."""
     if number < 0:
         return 0
-    return number if number < 255 else 255
+    if number > 255:
+        return 255
+    return u8(number)
+
+
+def put(row: vec[u8], at: i64, numbers: vec[u8]) -> None:
+    """Write numbers one after the other."""
+    number: u8
+    for number in numbers:
+        row[at] = number
+        at += 1
+
+
+def mark(row: vec[u8], at: i64, members: i64) -> None:
+    """Write a set of small numbers."""
+    while members:
+        if members & 1:
+            row[at] = 1
+        members >>= 1
+        at += 1
+
+
+def listed(row: vec[u8], at: i64, numbers: list[int], first: i64, count: i64) -> None:
+    """Write so many numbers of a list, from the first of them on."""
+    place: i64
+    for place in range(count):
+        number: i64 = numbers[first + place]
+        row[at + place] = byte(number)

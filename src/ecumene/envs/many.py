@@ -26,8 +26,10 @@ from ecumene.envs.layout import Layout
 from ecumene.envs.rewards import rewards
 from ecumene.envs.turns import Turns
 
+Bytes = npt.NDArray[np.uint8]
 Observations = dict[str, npt.NDArray[Any]]
 Booleans = npt.NDArray[np.bool_]
+Seed = int | list[int | None] | None
 
 
 class Games:
@@ -37,19 +39,19 @@ class Games:
     def __init__(
         self,
         game: str,
-        num_envs: int,
+        count: int,
         options: dict[str, Any],
-        packs: Sequence[Path],
-        max_cycles: int | None,
-        illegal: Illegal,
-        raw: bool,
+        packs: Sequence[Path] = (),
+        max_cycles: int | None = None,
+        illegal: Illegal = "lose",
+        raw: bool = False,
     ) -> None:
         check_settings(None, max_cycles, illegal, "en")
-        if num_envs < 1:
-            raise BadOptions("num_envs", f"at least one game is needed, not {num_envs}")
+        if count < 1:
+            raise BadOptions("num_envs", f"at least one game is needed, not {count}")
         self.game = known_game(game, tuple(packs))
         self.options = self.game.read_options(options)
-        self.count = num_envs
+        self.count = count
         self.seats = seats(self.game, self.options)
         self.illegal = illegal
         self.raw = raw
@@ -57,31 +59,26 @@ class Games:
         encoder = encoder_for(self.game, self.dealt(0))
         self.layout: Layout = encoder.layout
         self.scale: Floats = encoder.scale
-        self.crowd = Crowd(encoder.writer, num_envs, self.game.facts.actions)
-        self.seen = self.rows(self.crowd.seen)
-        self.masks = np.frombuffer(self.crowd.masks, np.int8).reshape(num_envs, -1)
-        self.chances: list[Chance] = []
-
-    def rows(self, block: bytearray) -> npt.NDArray[np.uint8]:
-        return np.frombuffer(block, np.uint8).reshape(self.count, -1)
-
-    def observation_space(self) -> spaces.Dict:
-        """Of one game."""
-        codes = self.game.facts.actions
-        high = np.full(self.layout.size, 255, np.uint8) if self.raw else self.scale * np.float32(255)
-        return spaces.Dict(
+        self.crowd = Crowd(encoder.writer, self.game.facts.actions)
+        self.metadata = {"name": versioned_name(self.game), "autoreset_mode": AutoresetMode.SAME_STEP}
+        self.action_space = spaces.Discrete(self.game.facts.actions)
+        high = np.full(self.layout.size, 255, np.uint8) if raw else encoder.high
+        self.observation_space = spaces.Dict(
             {
                 "observation": spaces.Box(np.zeros_like(high), high, dtype=high.dtype.type),
-                "action_mask": spaces.Box(0, 1, (codes,), np.int8),
+                "action_mask": spaces.Box(0, 1, (self.game.facts.actions,), np.int8),
             }
         )
+        self.chances: list[Chance] = []
+
+    # ---- dealing -------------------------------------------------------------------------------------------------
 
     def dealt(self, seed: int) -> State:
         state: State = self.game.deal_state(self.options, seed)
         state.events = None
         return state
 
-    def deal(self, seed: int | list[int | None] | None) -> None:
+    def deal(self, seed: Seed) -> None:
         """A new game everywhere: with one seed, the games of that number and those after it."""
         if seed is None or isinstance(seed, int):
             first = secrets.randbits(63) if seed is None else seed
@@ -103,17 +100,15 @@ class Games:
         seed = int(chance.word()) << 32 | int(chance.word())
         self.crowd.turns[number] = Turns(self.dealt(seed), self.limit)
 
-    def observed(self, rows: npt.NDArray[np.uint8]) -> npt.NDArray[Any]:
-        """Rows as they are handed out: the caller's own."""
-        return rows.copy() if self.raw else np.multiply(rows, self.scale)
+    # ---- answers -------------------------------------------------------------------------------------------------
 
     def codes(self, actions: Any) -> list[int]:
         given = np.asarray(actions)
-        if given.shape != (self.count,) or not np.issubdtype(given.dtype, np.integer):
+        if given.shape != (self.count,) or given.dtype.kind not in "iu":
             raise BadInput("actions", f"{self.count} whole numbers are needed")
-        if given.min() < 0 or given.max() >= self.game.facts.actions:
-            raise BadInput("actions", f"each must be from 0 to {self.game.facts.actions - 1}")
         listed: list[int] = given.tolist()
+        if not self.crowd.are_codes(listed):
+            raise BadInput("actions", f"each must be from 0 to {self.game.facts.actions - 1}")
         return listed
 
     def answer(self, actions: Any) -> "Ends":
@@ -151,6 +146,35 @@ class Games:
             scores = [score.total for score in outcome.scores]
             ends.infos[number] = {"ending": outcome.ending, "winners": outcome.winners, "scores": scores}
 
+    # ---- what is seen --------------------------------------------------------------------------------------------
+
+    def acting(self) -> npt.NDArray[np.int64]:
+        """Who is to act in each game."""
+        return np.frombuffer(memoryview(self.crowd.seats()), np.int64).copy()
+
+    def masks(self) -> npt.NDArray[np.int8]:
+        """Which codes may be answered in each game."""
+        return np.frombuffer(memoryview(self.crowd.masks()), np.int8).reshape(self.count, -1).copy()
+
+    def observed(self, numbers: bytes | memoryview) -> npt.NDArray[Any]:
+        """Rows as they are handed out: the caller's own."""
+        rows = np.frombuffer(numbers, np.uint8).reshape(-1, self.layout.size)
+        return rows.copy() if self.raw else np.multiply(rows, self.scale)
+
+    def seen(self) -> npt.NDArray[Any]:
+        """What the seat to act may know, in each game."""
+        return self.observed(memoryview(self.crowd.seen()))
+
+    def seen_by(self, seat: int) -> npt.NDArray[Any]:
+        """What one seat may know, in each game."""
+        return self.observed(memoryview(self.crowd.seen_by(seat)))
+
+    def last_seen(self, number: int) -> Observations:
+        """What there is to see at the end of a game, where nothing may be answered any more."""
+        turns = self.crowd.turns[number]
+        row = self.crowd.writer.written(turns.state, turns.seat)
+        return {"observation": self.observed(row)[0], "action_mask": np.zeros(self.game.facts.actions, np.int8)}
+
 
 class Ends:
     """What ended in a step: by game, and what each seat has of it."""
@@ -161,34 +185,35 @@ class Ends:
         self.rewards: Floats = np.zeros((games, seats), np.float32)
         self.infos: dict[int, dict[str, Any]] = {}
 
+    def told(self) -> dict[str, Any]:
+        """How the games ended, each with a mask of its own name after an underscore."""
+        if not self.infos:
+            return {}
+        facts: dict[str, Any] = {}
+        for number, info in self.infos.items():
+            for name, fact in info.items():
+                if name not in facts:
+                    facts[name] = np.full(len(self.terminated), None, dtype=object)
+                    facts[f"_{name}"] = np.zeros(len(self.terminated), np.bool_)
+                facts[name][number] = fact
+                facts[f"_{name}"][number] = True
+        return {"final_info": facts, "_final_info": self.terminated | self.truncated}
+
 
 class VectorGame(VectorEnv[Any, Any, Any]):
     """In every game the seat to act answers; the reward of a step is that of the seat that answered. `infos` tells who
     is to act now (`seat`), and where a game has ended: what every seat has of it (`rewards`), what was seen at last
     (`final_obs`) and how it ended (`final_info`), each with a mask of its own name after an underscore."""
 
-    def __init__(
-        self,
-        game: str,
-        num_envs: int,
-        options: dict[str, Any],
-        packs: Sequence[Path] = (),
-        max_cycles: int | None = None,
-        illegal: Illegal = "lose",
-        raw: bool = False,
-    ) -> None:
-        self.games = Games(game, num_envs, options, packs=packs, max_cycles=max_cycles, illegal=illegal, raw=raw)
-        self.num_envs = num_envs
-        self.metadata = {"name": versioned_name(self.games.game), "autoreset_mode": AutoresetMode.SAME_STEP}
-        self.single_observation_space = self.games.observation_space()
-        self.single_action_space = spaces.Discrete(self.games.game.facts.actions)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
-
-    @property
-    def layout(self) -> Layout:
-        """What stands where in an observation."""
-        return self.games.layout
+    def __init__(self, games: Games) -> None:
+        self.games = games
+        self.num_envs = games.count
+        self.metadata = games.metadata
+        self.layout = games.layout
+        self.single_observation_space = games.observation_space
+        self.single_action_space = games.action_space
+        self.observation_space = batch_space(games.observation_space, games.count)
+        self.action_space = batch_space(games.action_space, games.count)
 
     @property
     def positions(self) -> list[State]:
@@ -200,61 +225,35 @@ class VectorGame(VectorEnv[Any, Any, Any]):
         """The codes that may be answered in each game."""
         return [turns.legal for turns in self.games.crowd.turns]
 
-    def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observations, dict[str, Any]]:
+    def reset(self, *, seed: Seed = None, options: dict[str, Any] | None = None) -> tuple[Observations, dict[str, Any]]:
         """A new game everywhere. One seed is that of the first game, and the others follow; a list has one for each.
         How a game is set up is said when the environment is made: `options` has no meaning here."""
         self.games.deal(seed)
-        self.games.crowd.look()
         return self._observations(), self._infos()
 
     def step(self, actions: Any) -> tuple[Observations, Floats, Booleans, Booleans, dict[str, Any]]:
         games = self.games
-        acted = games.crowd.seats[:]
+        acted = games.acting()
         ends = games.answer(actions)
-        if not ends.infos:
-            games.crowd.look()
-            return self._observations(), ends.rewards[:, 0].copy(), ends.terminated, ends.truncated, self._infos()
-        over = ends.terminated | ends.truncated
-        final = np.full(games.count, None, dtype=object)
-        for number in ends.infos:
-            final[number] = self._last_seen(number)
-            games.deal_anew(number)
-        games.crowd.look()
-        infos = self._infos() | {"rewards": ends.rewards, "_rewards": over}
-        infos |= {"final_obs": final, "_final_obs": over}
-        infos |= {"final_info": last_told(ends.infos, games.count), "_final_info": over}
+        final: dict[str, Any] = {}
+        if ends.infos:
+            over = ends.terminated | ends.truncated
+            last = np.full(games.count, None, dtype=object)
+            for number in ends.infos:
+                last[number] = games.last_seen(number)
+                games.deal_anew(number)
+            final = ends.told() | {"rewards": ends.rewards, "_rewards": over, "final_obs": last, "_final_obs": over}
         earned = ends.rewards[np.arange(games.count), acted]
-        return self._observations(), earned, ends.terminated, ends.truncated, infos
+        return self._observations(), earned, ends.terminated, ends.truncated, self._infos() | final
 
     def _observations(self) -> Observations:
-        return {"observation": self.games.observed(self.games.seen), "action_mask": self.games.masks.copy()}
-
-    def _last_seen(self, number: int) -> Observations:
-        """What there is to see at the end of a game."""
-        games = self.games
-        games.crowd.look_at(number)
-        return {"observation": games.observed(games.seen[number]), "action_mask": games.masks[number].copy()}
+        return {"observation": self.games.seen(), "action_mask": self.games.masks()}
 
     def _infos(self) -> dict[str, Any]:
-        return {"seat": np.array(self.games.crowd.seats), "_seat": np.ones(self.num_envs, np.bool_)}
+        return {"seat": self.games.acting(), "_seat": np.ones(self.num_envs, np.bool_)}
 
     def close_extras(self, **kwargs: Any) -> None:
         """There is nothing to close."""
-
-
-def last_told(infos: dict[int, dict[str, Any]], count: int) -> dict[str, Any]:
-    """What is told of the games that are over: an array for each name, and its mask."""
-    told: dict[str, Any] = {}
-    for number, info in infos.items():
-        for name, fact in info.items():
-            if name not in told:
-                told[name] = np.full(count, None, dtype=object)
-                told[f"_{name}"] = np.zeros(count, np.bool_)
-            told[name][number] = fact
-            told[f"_{name}"][number] = True
-    return told
 
 
 class ParallelGames:
@@ -262,38 +261,24 @@ class ParallelGames:
     game, and that of the seat to act is carried out. A game that is over is dealt anew in the same step, so the agents
     never leave."""
 
-    def __init__(
-        self,
-        game: str,
-        num_envs: int,
-        options: dict[str, Any],
-        packs: Sequence[Path] = (),
-        max_cycles: int | None = None,
-        illegal: Illegal = "lose",
-        raw: bool = False,
-    ) -> None:
-        self.games = Games(game, num_envs, options, packs=packs, max_cycles=max_cycles, illegal=illegal, raw=raw)
-        self.num_envs = num_envs
-        self.metadata = {"name": versioned_name(self.games.game), "autoreset_mode": AutoresetMode.SAME_STEP}
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.games.seats)]
+    def __init__(self, games: Games) -> None:
+        self.games = games
+        self.num_envs = games.count
+        self.metadata = games.metadata
+        self.layout = games.layout
+        self.possible_agents = [f"seat_{seat}" for seat in range(games.seats)]
         self.agents: list[str] = []
-        self._space = batch_space(self.games.observation_space(), num_envs)
-        self._actions = batch_space(spaces.Discrete(self.games.game.facts.actions), num_envs)
-        self._blocks = [bytearray(len(self.games.crowd.seen)) for _ in self.possible_agents]
+        self._observation_space = batch_space(games.observation_space, games.count)
+        self._action_space = batch_space(games.action_space, games.count)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self._space
+        return self._observation_space
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self._actions
-
-    @property
-    def layout(self) -> Layout:
-        """What stands where in an observation."""
-        return self.games.layout
+        return self._action_space
 
     def reset(
-        self, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+        self, seed: Seed = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observations], dict[str, dict[str, Any]]]:
         self.games.deal(seed)
         self.agents = self.possible_agents[:]
@@ -312,32 +297,28 @@ class ParallelGames:
         missing = [agent for agent in self.possible_agents if agent not in actions]
         if missing:
             raise BadInput("actions", f"those of {', '.join(missing)} are missing")
-        table = np.stack([np.asarray(games.codes(actions[agent])) for agent in self.possible_agents])
-        ends = games.answer(table[np.array(games.crowd.seats), np.arange(games.count)])
-        told = last_told(ends.infos, games.count)
+        table = np.array([games.codes(actions[agent]) for agent in self.possible_agents])
+        ends = games.answer(table[games.acting(), np.arange(games.count)])
         for number in ends.infos:
             games.deal_anew(number)
-        over = ends.terminated | ends.truncated
-        info = {"final_info": told, "_final_info": over} if ends.infos else {}
         return (
             self._observations(),
             {agent: ends.rewards[:, seat].copy() for seat, agent in enumerate(self.agents)},
             {agent: ends.terminated.copy() for agent in self.agents},
             {agent: ends.truncated.copy() for agent in self.agents},
-            {agent: dict(info) for agent in self.agents},
+            {agent: ends.told() for agent in self.agents},
         )
 
     def _observations(self) -> dict[str, Observations]:
         """What every agent sees; only who is to act has a mask with answers."""
-        games = self.games
-        games.crowd.look()
-        acting = np.array(games.crowd.seats)
-        seen: dict[str, Observations] = {}
-        for seat, agent in enumerate(self.possible_agents):
-            games.crowd.look_from(seat, self._blocks[seat])
-            mask = games.masks * (acting == seat)[:, None].astype(np.int8)
-            seen[agent] = {"observation": games.observed(games.rows(self._blocks[seat])), "action_mask": mask}
-        return seen
+        masks, acting = self.games.masks(), self.games.acting()
+        return {
+            agent: {
+                "observation": self.games.seen_by(seat),
+                "action_mask": masks * (acting == seat)[:, None].astype(np.int8),
+            }
+            for seat, agent in enumerate(self.possible_agents)
+        }
 
     def close(self) -> None:
         """There is nothing to close."""

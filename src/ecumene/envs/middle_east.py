@@ -3,7 +3,8 @@ markers, Growth boxes, who has captured a Deity, and cards that stay out of the 
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from ecumene.core.state import State
 from ecumene.envs import ancient
@@ -45,45 +46,54 @@ class MiddleEastWriter(ancient.AncientWriter):
         self.out: i64 = layout.flags("out of the game", cards)
         self.announced_cards: i64 = layout.add("announced investments", cards, [civs] * len(cards))
 
-    def write(self, state: State, seat: i64, row: bytearray) -> None:
+    def write(self, state: State, seat: i64, row: vec[u8], at: i64) -> None:
         assert isinstance(state, Ancient)
-        super().write(state, seat, row)
-        self.write_ground(state, row)
-        self.write_peoples(state, row)
-        for card, place in enumerate(state.where):
+        super().write(state, seat, row, at)
+        self.write_ground(state, row, at)
+        self.write_peoples(state, row, at)
+        card: i64 = 0
+        place: i64
+        for place in state.where:
             if place == RETIRED or KEPT <= place < UPRIGHT:  # with its marker, or turned by a mat
-                row[self.kept + card] = 1
+                row[at + self.kept + card] = 1
             elif place == OUT:
-                row[self.out + card] = 1
+                row[at + self.out + card] = 1
+            card += 1
 
-    def write_ground(self, table: Ancient, row: bytearray) -> None:
+    def write_ground(self, table: Ancient, row: vec[u8], at: i64) -> None:
         """What the areas are, for those in play, and what stands on them."""
+        area: i64
+        marker: i64
         for area in table.chart.playable:
-            row[self.grounds + area] = table.chart.grounds[area] + 1
-        for mark in table.strongholds:
-            row[self.strongholds + table.areas * (mark % 8) + mark // 8] += 1
-        for mark in table.markers:
-            row[self.markers + table.areas * (mark // 128) + mark % 128] = 1
+            row[at + self.grounds + area] = byte(table.chart.grounds[area] + 1)
+        ancient.count_marks(row, at + self.strongholds, table.strongholds, table.areas)
+        for marker in table.markers:
+            row[at + self.markers + table.areas * (marker // 128) + marker % 128] = 1
 
-    def write_peoples(self, table: Ancient, row: bytearray) -> None:
+    def write_peoples(self, table: Ancient, row: vec[u8], at: i64) -> None:
         """Homes, Growth boxes and Deities."""
-        for civ in range(int(table.civs)):
+        start: i64 = at + self.peoples
+        civ: i64
+        lasting: i64
+        deity: i64
+        for civ in range(table.civs):
             if table.homes[civ] >= 0:
-                row[self.homes + table.areas * civ + table.homes[civ]] = 1
-            start = self.peoples + len(PEOPLES) * civ
-            row[start] = byte(table.growth_box[civ])
-            row[start + 1] = byte(table.supply[civ])
-        for mark in table.lasting:
-            row[self.peoples + len(PEOPLES) * (mark % 8) + 2] = 1
-        for deity, captor in enumerate(table.monument_captor):
-            row[self.states + len(STATES) * deity] = captor + 1
-            row[self.states + len(STATES) * deity + 1] = table.suspended >> deity & 1
+                row[at + self.homes + table.areas * civ + table.homes[civ]] = 1
+            row[start + 3 * civ] = byte(table.growth_box[civ])
+            row[start + 3 * civ + 1] = byte(table.supply[civ])
+        for lasting in table.lasting:
+            row[start + 3 * (lasting % 8) + 2] = 1
+        start = at + self.states
+        for deity in range(len(table.monument_captor)):
+            row[start + 2 * deity] = byte(table.monument_captor[deity] + 1)
+            row[start + 2 * deity + 1] = byte(table.suspended >> deity & 1)
 
-    def write_map(self, table: Ancient, row: bytearray) -> None:
-        super().write_map(table, row)
-        for mark in table.pledges:
-            if CARD <= mark // 8 < MONUMENT:
-                row[self.announced_cards + mark // 8 - CARD] = mark % 8 + 1
+    def write_map(self, table: Ancient, row: vec[u8], at: i64) -> None:
+        super().write_map(table, row, at)
+        pledge: i64
+        for pledge in table.pledges:
+            if CARD <= pledge // 8 < MONUMENT:
+                row[at + self.announced_cards + pledge // 8 - CARD] = byte(pledge % 8 + 1)
 
 
 def make(state: State) -> Writer:

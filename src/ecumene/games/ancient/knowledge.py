@@ -2,6 +2,8 @@
 hands; of the others only what it has looked at. The pile is unknown to all, but for cards put back on top. That a seat
 is asked for a reaction, for face-down cards, or for a card that changes the turn order, is known to that seat alone."""
 
+from typing import Final
+
 from ecumene.core.chance import Chance
 from ecumene.core.errors import Impossible
 from ecumene.games.ancient.competition import may_commit
@@ -10,6 +12,7 @@ from ecumene.games.ancient.reactions import Reaction
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import COMMITTED, DRAWN, HAND, ON_TABLE, PILE
 
+IN_SECRET: Final = "Secret"
 SECRET_STEPS = ("Reaction", "Commitment", "Oracle", "Opening")
 
 
@@ -18,6 +21,13 @@ def asked_in_secret(table: Ancient, seat: int | None) -> bool:
     if not table.stack or type(table.stack[-1]).__name__ not in SECRET_STEPS:
         return False
     return seat != table.current
+
+
+def step(table: Ancient, seat: int | None) -> str | None:
+    """The step that is asked, as a seat may know it."""
+    if not table.stack:
+        return None
+    return IN_SECRET if asked_in_secret(table, seat) else type(table.stack[-1]).__name__
 
 
 def secretly_asked(table: Ancient) -> list[int] | None:

@@ -21,7 +21,6 @@ from ecumene.games.ancient.sources import described, source_id, source_kind
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import ASIDE, COMMITTED, DISCARDS, DRAWN, HAND, ON_TABLE, PARTS, PHASES, PILE, PLAYED
 
-IN_SECRET = "Secret"
 Rank = Literal["camp", "settlement", "city"]
 ABILITY_NAMES: dict[int, str] = {ALLY: "ally", MUSTER: "muster", INVOKE: "blow", DRILL: "drill"}
 
@@ -146,7 +145,7 @@ def view(table: Ancient, seat: int | None) -> AncientView:
     return AncientView(
         game=table.charter.game,
         seat=seat,
-        step=step(table, seat),
+        step=knowledge.step(table, seat),
         waiting=table.waiting(seat),
         map=table.chart.id,
         epoch=int(table.epoch),
@@ -174,12 +173,6 @@ def view(table: Ancient, seat: int | None) -> AncientView:
         offers=prospects(table),
         outcome=Ended.of(table.outcome),
     )
-
-
-def step(table: Ancient, seat: int | None) -> str | None:
-    if not table.stack:
-        return None
-    return IN_SECRET if knowledge.asked_in_secret(table, seat) else type(table.stack[-1]).__name__
 
 
 def in_zone(table: Ancient, zone: int) -> list[str]:

@@ -17,6 +17,7 @@ RETIRED: Final = 28  # with the marker that it laid
 OUT: Final = 29  # of the game
 KEPT: Final = 30  # by the mat of a civilization, for everyone to see: a card that a scenario gives it
 UPRIGHT: Final = 36  # there too, to be played like one of its hand
+ZONES: Final = 42
 
 # phases
 SETUP: Final = 0

@@ -3,7 +3,7 @@ of Unit in standing forces and the decks of events in hands. A seat knows its ow
 others what it has been shown. Tiles and tokens that lie face down and the order of piles are unknown to all. That a
 seat is asked for a reaction is known to that seat alone, and what it researches as well."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from ecumene.games.civilization.negotiation import Giving
     from ecumene.games.civilization.table import World
 
+IN_SECRET: Final = "Secret"
 SECRET_STEPS = ("Reaction", "Interruption")
 HELD_BACK_STEPS = (*SECRET_STEPS, "PayResource", "AfterUnit")  # others see what comes of them, not that they are asked
 DECKS = 3
@@ -41,6 +42,13 @@ def asked_in_secret(world: "World", seat: int | None) -> bool:
     if not world.stack or type(world.stack[-1]).__name__ not in SECRET_STEPS:
         return False
     return seat != world.current
+
+
+def step(world: "World", seat: int | None) -> str | None:
+    """The step that is asked, as a seat may know it."""
+    if not world.stack:
+        return None
+    return IN_SECRET if asked_in_secret(world, seat) else type(world.stack[-1]).__name__
 
 
 def secretly_asked(world: "World") -> list[int] | None:

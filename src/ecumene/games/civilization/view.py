@@ -74,7 +74,6 @@ from ecumene.games.civilization.wording import FACES, WATCHES, card_id, square_i
 if TYPE_CHECKING:
     from ecumene.games.civilization.table import World
 
-IN_SECRET = "Secret"
 WATERS: tuple[Literal["none", "cross", "end"], ...] = ("none", "cross", "end")
 REWARDS = ("event", "great_person", "victory")
 LAST_ROW = 4
@@ -86,7 +85,7 @@ def view(world: "World", seat: int | None) -> CivilizationView:
     return CivilizationView(
         game="civilization",
         seat=seat,
-        step=step(world, seat),
+        step=knowledge.step(world, seat),
         waiting=world.waiting(seat),
         turn=int(world.turn),
         phase=PHASES[world.phase],
@@ -111,12 +110,6 @@ def view(world: "World", seat: int | None) -> CivilizationView:
         reaction=situations.reaction(world),
         outcome=Ended.of(world.outcome),
     )
-
-
-def step(world: "World", seat: int | None) -> str | None:
-    if not world.stack:
-        return None
-    return IN_SECRET if knowledge.asked_in_secret(world, seat) else type(world.stack[-1]).__name__
 
 
 def hurried(world: "World", seat: int | None) -> dict[str, int]:
