@@ -158,6 +158,18 @@ def test_the_question_comes_with_its_rule_and_numbers() -> None:
     assert "discard +2●" in text
 
 
+def test_a_reminder_is_told_once_for_the_same_question_again() -> None:
+    match = Match.new(
+        load_game("middle-east"), {"scenario": "alexander", "seats": 1, "cast": "alexander_2"}, 1, ["Ada"]
+    )
+    while not match.state.asking("Deployment"):
+        match.act(0, "done")
+    first, second = match.state.legal(0)[:2]
+    text = table(match, script(match.state.text(0, first), match.state.text(0, second), "board"), ["human"])
+    assert text.count("From next turn your Growth begins") == 2  # at first, and when the board is asked for
+    assert text.count("Growth, Deployment") == 4
+
+
 def test_choose_by_number_or_by_text() -> None:
     match = new_match()
     options = match.state.question(match.state.to_act[0])

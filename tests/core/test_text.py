@@ -252,6 +252,20 @@ def test_lists_and_seats(seats: list[int], said: str) -> None:
     assert english.refusal(Refusal("refusal.not-your-turn", {"seats": seats}, Rule("book", "section"))) == said
 
 
+@pytest.mark.parametrize(
+    ("last", "said"),
+    [
+        ("Bo", "Ada y Bo"),
+        ("Inés", "Ada e Inés"),
+        ("Hilda", "Ada e Hilda"),
+        ("Hierón", "Ada y Hierón"),
+        ("Ian", "Ada y Ian"),
+    ],
+)
+def test_the_spanish_and_sounds_otherwise_before_an_i(last: str, said: str) -> None:
+    assert Words("es").joined(["Ada", last]) == said
+
+
 def test_counts() -> None:
     english, spanish = Words("en"), Words("es")
     assert [english.shown(number, "coins") for number in (0, 1, 2)] == ["0 coins", "1 coin", "2 coins"]

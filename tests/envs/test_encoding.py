@@ -110,7 +110,7 @@ NAMED = {
     "duel": ("duel_v2", 240, 1264),
     "gheos": ("gheos_v2", 937, 3234),
     "inner-sea": ("inner_sea_v4", 295, 3064),
-    "middle-east": ("middle_east_v2", 295, 5168),
+    "middle-east": ("middle_east_v3", 295, 5168),
     "civilization": ("civilization_v3", 1572, 5477),
 }
 

@@ -199,7 +199,7 @@ class Engine:
             return {"question": None, "actions": []}
         asked = msgspec.to_builtins(question)
         actions = asked.pop("options")
-        return {"question": asked | {"text": self.words(question.prompt, question.params)}, "actions": actions}
+        return {"question": asked | {"text": self.words.question(question)}, "actions": actions}
 
     def act(self, request: ActRequest) -> Reply:
         match = self.playing()

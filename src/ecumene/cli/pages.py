@@ -1,6 +1,6 @@
 """What the terminal shows besides boards: pure functions from the match and its words to things Rich can print."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -17,10 +17,11 @@ from ecumene.core.question import Event, Outcome, Question, Refusal
 from ecumene.core.text import Words
 
 
-def question_line(words: Words, seat: int, question: Question) -> Text:
+def question_line(words: Words, seat: int, question: Question, reminders: Sequence[str]) -> Text:
     turn = words("play.turn", {"seat": seat})
     asked = words(question.prompt, question.params)
-    return Text.assemble((f"\n▸ {turn}  ", YOURS), (asked, NAME), (f"  {question.rule}", RULE))
+    told = [(f"\n  ❧ {reminder}", GOLD) for reminder in reminders]
+    return Text.assemble((f"\n▸ {turn}  ", YOURS), (asked, NAME), (f"  {question.rule}", RULE), *told)
 
 
 def refusal_line(words: Words, refusal: Refusal) -> Text:

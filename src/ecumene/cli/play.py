@@ -104,6 +104,7 @@ class Session:
         self.told: dict[int | None, int] = {None: match.number(None) + 1 if match.actions else 0}
         for seat in {seat for seat, _ in match.actions}:
             self.told[seat] = match.last_answer(seat) + 1
+        self.reminded: dict[int, tuple[int, list[str]]] = {}  # at which position, and of what
         self.alone: int | None = None
         self.kept = match.position
         self.warned = False
@@ -216,9 +217,16 @@ class Session:
         question = self.question(seat)
         self.print(self.board.table(view, self.console.width))
         self.news(seat)
-        self.print(pages.question_line(self.words, seat, question))
+        self.print(pages.question_line(self.words, seat, question, self.reminders(seat, question)))
         self.print(Padding(self.board.choices(view, question, self.console.width - 2), (0, 0, 0, 2)))
         self.print(Text(self.words("play.help-line"), MUTED))
+
+    def reminders(self, seat: int, question: Question) -> list[str]:
+        """What the seat is to be reminded of, unless the question before this one did so."""
+        position, known = self.reminded.get(seat, (-1, []))
+        told = self.words.reminders(question)
+        self.reminded[seat] = (self.match.position, told)
+        return told if position == self.match.position else [line for line in told if line not in known]
 
     def news(self, seat: int | None) -> None:
         """What happened since the seat was last told."""

@@ -75,7 +75,7 @@ def solve(game: Game[Any, Any], book: Book, puzzle: Puzzle, words: Words, answer
         console.print(board_for(game, words).table(match.state.view(puzzle.seat), console.width))
         console.print(Text(said.task(puzzle, words), NAME), "·", said.difficulty(puzzle, words))
         console.print(said.about(puzzle, words))
-        console.print(words(question.prompt, question.params))
+        console.print(words.question(question))
         for number, action in enumerate(question.options, 1):
             console.print(f"{number:3}  {words.answer(action, question.prompt, question.params)}")
     read = asker(console, words, answer)

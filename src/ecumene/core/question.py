@@ -37,14 +37,24 @@ ACTION_FORM = contract("actions")
 UNDO_POLICY = contract("undo")
 
 
+class Reminder(msgspec.Struct, frozen=True):
+    """What else of the rules matters to whoever is asked: a text key with its parameters, and the rule that says so."""
+
+    text: str
+    params: Params
+    rule: Rule
+
+
 class Question(msgspec.Struct, frozen=True):
-    """What one seat is asked: the answers are the texts of the legal actions, in their fixed order."""
+    """What one seat is asked: the answers are the texts of the legal actions, in their fixed order. `reminders` tell of
+    rules that hold in few games and matter now."""
 
     step: str
     prompt: str
     params: Params
     rule: Rule
     options: list[str]
+    reminders: list[Reminder] = []
 
 
 class Refusal(msgspec.Struct, frozen=True):

@@ -27,6 +27,7 @@ from ecumene.core.question import (
     Params,
     Question,
     Refusal,
+    Reminder,
     Rule,
     View,
 )
@@ -226,7 +227,11 @@ class State:
         prompt = frame.prompt(self, seat)
         options = [self.text(seat, code) for code in frame.legal(self, seat)]
         name = type(frame).__name__
-        return Question(name, prompt.key, prompt.params, prompt.rule, options)
+        return Question(name, prompt.key, prompt.params, prompt.rule, options, self.reminders(seat))
+
+    def reminders(self, seat: int) -> list[Reminder]:
+        """What the seat is to be reminded of at the question that it is asked; from what it may know alone."""
+        return []
 
     def apply(self, seat: int, action: str | int) -> None:
         """Carry out an action given as text or code. Raises Malformed, NotYourTurn or NotLegal and changes nothing."""

@@ -8,6 +8,7 @@ A template holds parameters in braces. A format after the colon says how a param
 * `{verb}` — the value as it is.
 """
 
+import re
 import string
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -16,7 +17,7 @@ from typing import Any
 from ecumene.core.data import read_toml
 from ecumene.core.errors import BadInput
 from ecumene.core.game import Game
-from ecumene.core.question import Event, Refusal
+from ecumene.core.question import Event, Question, Refusal
 
 LANGUAGES = ("en", "es")
 CORE_TEXT = Path(__file__).parent / "text"
@@ -92,7 +93,12 @@ class Words(string.Formatter):
     def joined(self, items: Sequence[str]) -> str:
         if len(items) < 2:
             return "".join(items)
-        return ", ".join(items[:-1]) + str(self.entries["list.and"]) + items[-1]
+        return ", ".join(items[:-1]) + self.conjunction(items[-1]) + items[-1]
+
+    def conjunction(self, item: str) -> str:
+        """«And» before the last of several, as it sounds there."""
+        softly = re.match(str(self.entries["list.softly-before"]), item, re.IGNORECASE)
+        return str(self.entries["list.and-softly" if softly else "list.and"])
 
     def name(self, kind: str, thing: Any) -> str:
         """The name of an id."""
@@ -125,6 +131,13 @@ class Words(string.Formatter):
         said = self(key) if self.has(key) else self.action(text)
         notes = (params or {}).get("notes", {})
         return self(f"note.{step}", {"answer": said, "note": notes[text]}) if text in notes else said
+
+    def question(self, question: Question) -> str:
+        """What a seat is asked, with what it is reminded of."""
+        return " ".join([self(question.prompt, question.params), *self.reminders(question)])
+
+    def reminders(self, question: Question) -> list[str]:
+        return [self(reminder.text, reminder.params) for reminder in question.reminders]
 
     def event(self, event: Event) -> str:
         return self(event.key, event.params)

@@ -110,7 +110,7 @@ def question(asked: Question | None, words: Words) -> QuestionShown | None:
     if asked is None:
         return None
     options = [OptionShown(action, words.answer(action, asked.prompt, asked.params)) for action in asked.options]
-    text = words(asked.prompt, asked.params)
+    text = words.question(asked)
     return QuestionShown(asked.step, text, str(asked.rule), options)
 
 

@@ -455,3 +455,17 @@ def test_the_four_factions_count_together(cast: str) -> None:
     assert outcome is not None
     assert outcome.ending == "points"
     assert outcome.winners == ([1] if cast == TWO else [] if cast == MACEDON else [0])
+
+
+# ---- one side --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("beside", "played"), [({}, True), ({"heartland": {"persis": 1, "babylon": 2}}, False)])
+def test_the_playbook_spares_its_own_side_where_a_card_strikes_everybody(
+    beside: dict[str, dict[str, int]], played: bool
+) -> None:
+    discs = {"macedon": {"thrace": 1, "babylon": 2}, "egypt": {"memphis": 1}} | beside
+    play = war(discs, cast=MACEDON, hands={"egypt": ["forty_days_and_forty_nights"]})
+    while play.step == "CardTurn":
+        play.do("pass")
+    assert (len(play.heard("event.plays")) == 1) == played

@@ -5,7 +5,7 @@ from abc import abstractmethod
 
 from mypy_extensions import i64
 
-from ecumene.core.question import Refusal, View
+from ecumene.core.question import Refusal, Reminder, View
 from ecumene.games.ancient import rulebook
 from ecumene.games.ancient.components import EMBARGO, LAND, NOWHERE, SHALLOW
 from ecumene.games.ancient.ops.op import Named
@@ -268,6 +268,10 @@ class Customs:
 
     def check(self, table: Ancient) -> None:
         """What must hold of the monuments at every moment."""
+
+    def reminders(self, table: Ancient) -> list[Reminder]:
+        """What whoever is asked now is to be reminded of."""
+        return []
 
     def shown(self, table: Ancient, view: View) -> View:
         """What may be seen, with what the game has besides."""

@@ -180,12 +180,13 @@ class Gathering(Step):
         lands, seas = table.charter.customs.harvest(table, civ)
         trade = table.charter.customs.trade(table, civ)
         abilities: i64 = table.ready[civ] + table.ready_bound[civ]
-        due: i64 = lands + seas + trade + abilities
+        counted: i64 = lands + seas + trade + abilities
         least = challenge.least_growth(table, civ)
-        if due < least:
-            due = least
-        due = table.charter.customs.growth(table, civ, due)
+        if counted < least:
+            counted = least
+        due = table.charter.customs.growth(table, civ, counted)
         due = challenge.growth(table, civ, due)
+        key = "event.acquires" if due == counted else "event.acquires-otherwise"
         if due > table.reserve[civ]:
             due = table.reserve[civ]
         if table.ready_bound[civ] > due:
@@ -201,8 +202,9 @@ class Gathering(Step):
                 "seas": int(seas),
                 "trade": int(trade),
                 "abilities": int(abilities),
+                "counted": int(counted),
             }
-            table.tell("event.acquires", told, rulebook.ACQUISITION)
+            table.tell(key, told, rulebook.ACQUISITION)
 
     def dump(self) -> list[Any]:
         return ["Gathering", int(self.civ)]

@@ -5,7 +5,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from ecumene.core.chance import Chance
-from ecumene.core.question import Outcome, Refusal, View
+from ecumene.core.question import Outcome, Refusal, Reminder, View
 from ecumene.games.ancient import evaluation, invariants, knowledge, refusals, scoring, storage, thrift, wording
 from ecumene.games.ancient import view as views
 from ecumene.games.ancient.components import NPC
@@ -105,6 +105,9 @@ class AncientState(Ancient):
 
     def asked_in_secret(self) -> list[int] | None:
         return knowledge.secretly_asked(self)
+
+    def reminders(self, seat: int) -> list[Reminder]:
+        return self.charter.customs.reminders(self)
 
     def waiting(self, seat: int | None) -> list[int]:
         return knowledge.waiting(self, seat)

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecumene.core.bits import bit
-from ecumene.core.question import Refusal, View
+from ecumene.core.question import Refusal, Reminder, View
 from ecumene.games.ancient import fate
 from ecumene.games.ancient.announcing import resolve_event
 from ecumene.games.ancient.components import AS_REACTION, NOBODY, NOWHERE
@@ -25,6 +25,7 @@ from ecumene.games.middle_east import (
     teams,
     victories,
 )
+from ecumene.games.middle_east.special.reminding import reminders
 from ecumene.games.middle_east.terms import terms_of
 from ecumene.games.middle_east.view import shown
 
@@ -322,6 +323,9 @@ class MiddleEast(Customs):
             if other.people == people and other.index != mat and table.epoch in other.epochs:
                 return False
         return True
+
+    def reminders(self, table: Ancient) -> list[Reminder]:
+        return reminders(table)
 
     def shown(self, table: Ancient, view: View) -> View:
         return shown(table, view)

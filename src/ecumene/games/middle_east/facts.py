@@ -11,7 +11,7 @@ FACTS = Facts(
     id="middle-east",
     name="Ancient Civilizations of the Middle East",
     seats=(1, 6),
-    rules_version=1,
+    rules_version=2,
     sources=[
         Source(
             title="Ancient Civilizations of the Middle East, libro de juego",

@@ -257,6 +257,7 @@ class Planner:
         terms = Terms()
         time = entry.time
         terms.first_epoch = time.epoch
+        terms.first_turn = time.turn
         terms.sudden_ends = time.sudden != "never"
         terms.safe_turns = list(time.sudden) if isinstance(time.sudden, list) else []
         if time.overtime is not None:

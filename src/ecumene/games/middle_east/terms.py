@@ -85,6 +85,7 @@ class Terms:
 
     def __init__(self) -> None:
         self.first_epoch: i64 = 1
+        self.first_turn: i64 = 1
         self.sudden_ends: bool = True  # there are checks at all
         self.safe_turns: list[int] = []  # turns without one
         self.overtime: i64 = 0
@@ -128,6 +129,10 @@ class Terms:
         if not self.sudden_ends:
             return True
         return epoch == self.first_epoch and int(turn) in self.safe_turns
+
+    def may_be_last(self, turn: i64) -> bool:
+        """Does a card decide after this turn whether another follows, or is it the last that may be played?"""
+        return self.overtime > 0 and turn >= self.overtime
 
     def ignores(self, card: i64, epoch: i64, turn: i64) -> bool:
         """Is an Event that turns up now without effect?"""

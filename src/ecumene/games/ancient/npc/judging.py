@@ -118,8 +118,13 @@ def overrun(table: Ancient, ledger: Ledger, civ: i64) -> bool:
 
 
 def costs_itself(table: Ancient, ledger: Ledger, civ: i64) -> bool:
-    """Would a civilization that plays it turn it against itself?"""
-    return suffers(ledger, civ) or overrun(table, ledger, civ)
+    """Would a civilization that plays it turn it against itself, or against another of its side?"""
+    other: i64
+    for other in range(table.civs):
+        with_it: bool = other == civ or enemies.one_side(table, civ, other)
+        if with_it and (suffers(ledger, other) or overrun(table, ledger, other)):
+            return True
+    return False
 
 
 def victims(table: Ancient, npc: i64) -> list[int]:

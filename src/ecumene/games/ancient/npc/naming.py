@@ -260,16 +260,18 @@ def most_harm(table: Ancient, effect: Effect, areas: list[int], thought: Thought
 
 
 def damage(table: Ancient, npc: i64, ledger: Ledger) -> i64:
-    """How many discs enemies would lose, then opponents; what it costs itself is left out."""
-    if ledger.discs[npc] < 0:
-        return WORST + ledger.discs[npc]
+    """How many discs enemies would lose, then opponents; what costs itself, or others of its side, is left out."""
     value: i64 = 0
+    spoilt: i64 = 0
     faction: i64
     for faction in range(table.factions):
         if ledger.discs[faction] < 0:
-            each: i64 = 101 if enemies.is_enemy(table, npc, faction) else 1
-            value -= each * ledger.discs[faction]
-    return value
+            if faction == npc or (faction < table.civs and enemies.one_side(table, npc, faction)):
+                spoilt += ledger.discs[faction]
+            else:
+                each: i64 = 101 if enemies.is_enemy(table, npc, faction) else 1
+                value -= each * ledger.discs[faction]
+    return WORST + spoilt if spoilt else value
 
 
 # ---- discs that leave ------------------------------------------------------------------------------------------------

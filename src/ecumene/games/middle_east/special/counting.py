@@ -2,12 +2,14 @@
 
 from mypy_extensions import i64
 
+from ecumene.core.question import Reminder
 from ecumene.games.ancient.npc.gold import gold_held
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import FROM_EPOCHS
 from ecumene.games.middle_east import rulebook
 from ecumene.games.middle_east.special.reading import RuleKeys
-from ecumene.games.middle_east.special.rule import SpecialRule
+from ecumene.games.middle_east.special.rule import GROWING, SpecialRule
+from ecumene.games.middle_east.terms import terms_of
 
 
 class FinalPoints(SpecialRule):
@@ -38,6 +40,12 @@ class FinalPoints(SpecialRule):
                     "homes": int(homes),
                 }
                 table.tell("event.final-points", told, rulebook.ALEXANDER)
+
+    def reminder(self, table: Ancient, occasion: i64, civ: i64, about: i64) -> Reminder | None:
+        if occasion != GROWING or int(civ) not in self.civs or not terms_of(table).may_be_last(table.turn):
+            return None
+        homes = [table.box.areas[table.home(other)].id for other, _ in self.homes]
+        return Reminder("reminder.final-points", {"points": int(self.per_gold), "areas": homes}, rulebook.ALEXANDER)
 
     def counted(self, table: Ancient, civ: i64) -> i64:
         """Whose points they are: for one that is out, those of another of its side."""

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ecumene.core.question import Refusal
+from ecumene.core.question import Refusal, Reminder
 from ecumene.games.ancient.components import FAR, LAND
 from ecumene.games.ancient.gains import gain_talents
 from ecumene.games.ancient.npc.gold import buried, gold_held
@@ -11,7 +11,7 @@ from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import GROWTH
 from ecumene.games.middle_east import rulebook
 from ecumene.games.middle_east.special.reading import RuleKeys
-from ecumene.games.middle_east.special.rule import SpecialRule
+from ecumene.games.middle_east.special.rule import DRAWING_CARDS, GROWING, PLACING, PLAYING, SpecialRule
 
 FIRST_TURN = 1
 
@@ -63,6 +63,12 @@ class ExtraGrowth(SpecialRule):
             told = {"civ": table.faction_id(civ), "discs": int(count), "areas": int(areas)}
             table.tell("event.extra-growth", told, rulebook.ALEXANDER)
 
+    def reminder(self, table: Ancient, occasion: i64, civ: i64, about: i64) -> Reminder | None:
+        if occasion != GROWING or civ != self.civ or table.turn != FIRST_TURN:
+            return None
+        told = {"talents": int(self.talents), "discs": int(self.discs), "more": int(self.per_gold)}
+        return Reminder("reminder.extra-growth", told, rulebook.ALEXANDER)
+
 
 class NoFirstGrowth(SpecialRule):
     """Those of a side have no growth in the first turn."""
@@ -73,6 +79,11 @@ class NoFirstGrowth(SpecialRule):
 
     def grows(self, table: Ancient, civ: i64) -> bool:
         return table.turn != FIRST_TURN or int(civ) not in self.civs
+
+    def reminder(self, table: Ancient, occasion: i64, civ: i64, about: i64) -> Reminder | None:
+        if occasion != PLAYING or self.grows(table, civ):
+            return None
+        return Reminder("reminder.no-first-growth", {}, rulebook.ALEXANDER)
 
 
 class BaseDraw(SpecialRule):
@@ -85,6 +96,11 @@ class BaseDraw(SpecialRule):
 
     def cards_due(self, table: Ancient, civ: i64, cards: i64) -> i64:
         return cards - table.charter.figures.cards + self.cards if int(civ) in self.civs else cards
+
+    def reminder(self, table: Ancient, occasion: i64, civ: i64, about: i64) -> Reminder | None:
+        if occasion != DRAWING_CARDS or int(civ) not in self.civs:
+            return None
+        return Reminder("reminder.base-draw", {"cards": int(self.cards)}, rulebook.ALEXANDER)
 
 
 # ---- where they may go -----------------------------------------------------------------------------------------------
@@ -119,6 +135,12 @@ class Preference(SpecialRule):
         }
         return Refusal("refusal.land-first" if self.on_land else "refusal.sea-first", told, rulebook.ALEXANDER)
 
+    def reminder(self, table: Ancient, occasion: i64, civ: i64, about: i64) -> Reminder | None:
+        if occasion not in (GROWING, PLACING) or not turns_away(self, table, civ):
+            return None
+        told = {"civ": table.faction_id(self.goal)}
+        return Reminder("reminder.land-first" if self.on_land else "reminder.sea-first", told, rulebook.ALEXANDER)
+
     def nearer(self, table: Ancient, faction: i64, area: i64) -> i64:
         """The area of the preferred kind that closes this one to a faction, or -1."""
         if not self.those & (1 << faction) or (table.chart.kinds[area] == LAND) == self.on_land:
@@ -137,6 +159,16 @@ class Preference(SpecialRule):
             if steps_to(table, goals, area) <= steps and not shared(table, civ, area):
                 return area
         return -1
+
+
+def turns_away(rule: SpecialRule, table: Ancient, civ: i64) -> bool:
+    """Does a rule close an area that a civilization is in or next to, and where there would be room?"""
+    area: i64
+    for area in table.chart.playable:
+        own = table.own(civ, area)
+        if own < table.limit(area) and (own or beside_own(table, civ, area)) and rule.shuts(table, civ, area):
+            return True
+    return False
 
 
 def steps_to(table: Ancient, goals: list[int], area: i64) -> i64:
@@ -207,6 +239,13 @@ class BoundTo(SpecialRule):
         }
         return Refusal("refusal.bound-to", told, rulebook.ALEXANDER)
 
+    def reminder(self, table: Ancient, occasion: i64, civ: i64, about: i64) -> Reminder | None:
+        if occasion not in (GROWING, PLACING) or civ != self.civ:
+            return None
+        told = {"areas": [table.box.areas[one].id for one in self.areas]}
+        key = "reminder.grows-in" if occasion == GROWING or not self.reach else "reminder.grows-near"
+        return Reminder(key, told, rulebook.ALEXANDER)
+
 
 class NoSharing(SpecialRule):
     """No faction of a side places discs where another of it is."""
@@ -228,6 +267,11 @@ class NoSharing(SpecialRule):
             return None
         told = {"area": table.box.areas[area].id, "faction": table.faction_id(civ)}
         return Refusal("refusal.no-sharing", told, rulebook.ALEXANDER)
+
+    def reminder(self, table: Ancient, occasion: i64, civ: i64, about: i64) -> Reminder | None:
+        if occasion not in (GROWING, PLACING) or not turns_away(self, table, civ):
+            return None
+        return Reminder("reminder.no-sharing", {}, rulebook.ALEXANDER)
 
     def sharer(self, table: Ancient, faction: i64, area: i64) -> i64:
         """The other of the side that is in an area, or -1."""

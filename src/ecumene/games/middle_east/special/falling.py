@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from ecumene.core.bits import bit
+from ecumene.core.question import Reminder
 from ecumene.core.rows import changed
 from ecumene.games.ancient.components import LAND
 from ecumene.games.ancient.npc.gold import buried
@@ -12,7 +13,7 @@ from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import DISCARDS, HAND, KEPT, ON_TABLE, UPRIGHT
 from ecumene.games.middle_east import rulebook
 from ecumene.games.middle_east.special.reading import RuleKeys
-from ecumene.games.middle_east.special.rule import SpecialRule
+from ecumene.games.middle_east.special.rule import FIGHTING, GROWING, LOSING, SpecialRule
 from ecumene.games.middle_east.terms import terms_of
 
 
@@ -28,6 +29,16 @@ class EliminatedWithoutGold(SpecialRule):
         for one in self.civs:
             if (self.any_turn or one == civ) and not table.is_out(one) and not buried(table, one):
                 fall(table, one)
+
+    def reminder(self, table: Ancient, occasion: i64, civ: i64, about: i64) -> Reminder | None:
+        for one in self.civs:
+            areas = buried(table, one)
+            if len(areas) != 1 or table.is_out(one):
+                continue
+            if (occasion == GROWING and one == civ) or (occasion in (FIGHTING, LOSING) and about == areas[0]):
+                told = {"civ": table.faction_id(one), "area": table.box.areas[areas[0]].id}
+                return Reminder("reminder.last-gold", told, rulebook.ALEXANDER)
+        return None
 
 
 def fall(table: Ancient, civ: i64) -> None:

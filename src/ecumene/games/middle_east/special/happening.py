@@ -4,6 +4,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from ecumene.core.question import Reminder
 from ecumene.core.state import Prompt
 from ecumene.games.ancient import fate
 from ecumene.games.ancient import rulebook as shared
@@ -16,7 +17,7 @@ from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import DISCARDS, DRAWING, OUT
 from ecumene.games.middle_east import rulebook
 from ecumene.games.middle_east.special.reading import RuleKeys
-from ecumene.games.middle_east.special.rule import SpecialRule
+from ecumene.games.middle_east.special.rule import ANSWERING, SpecialRule
 from ecumene.games.middle_east.terms import terms_of
 
 
@@ -45,6 +46,24 @@ class OtherEvent(SpecialRule):
 
     def happens(self, table: Ancient, civ: i64) -> None:
         """What it means here. The card is on the table."""
+
+    def reminder(self, table: Ancient, occasion: i64, civ: i64, about: i64) -> Reminder | None:
+        if occasion != ANSWERING or about != self.card:
+            return None
+        for step in table.stack:
+            if isinstance(step, Happening) and step.place == self.place:
+                return self.meaning(table)
+        return None
+
+    def meaning(self, table: Ancient) -> Reminder:
+        """What it comes to, for whoever could cancel it."""
+        return Reminder("event.means-nothing", {}, rulebook.ALEXANDER)
+
+    def tell(self, table: Ancient) -> None:
+        """Everybody hears what it means here."""
+        if table.events is not None:
+            meaning = self.meaning(table)
+            table.tell(meaning.text, meaning.params, meaning.rule)
 
     def remove(self, table: Ancient) -> None:
         """The card leaves the game."""
@@ -102,15 +121,29 @@ class EventGivesDiscs(OtherEvent):
         return civ != self.last or not drawn or table.fewest_points() != civ
 
     def happens(self, table: Ancient, civ: i64) -> None:
-        for one in self.civs:
-            if not table.is_out(one):
-                table.lay(self.card, DISCARDS)
-                table.push(Levies(False, one, self.discs))
-                return
-        if self.removed:
+        one = self.receiver(table)
+        if one != NOBODY:
+            table.lay(self.card, DISCARDS)
+            table.push(Levies(False, one, self.discs))
+            self.tell(table)
+        elif self.removed:
             self.remove(table)
         else:
             table.lay(self.card, DISCARDS)
+
+    def receiver(self, table: Ancient) -> i64:
+        """Who gets the discs, or NOBODY."""
+        for civ in self.civs:
+            if not table.is_out(civ):
+                return civ
+        return NOBODY
+
+    def meaning(self, table: Ancient) -> Reminder:
+        one = self.receiver(table)
+        if one == NOBODY:
+            return super().meaning(table)
+        told = {"civ": table.faction_id(one), "discs": int(self.discs)}
+        return Reminder("event.means-discs", told, rulebook.ALEXANDER)
 
 
 class Levies(Step):
@@ -155,8 +188,12 @@ class EventDiscards(OtherEvent):
         super().__init__(keys)
         self.cards: i64 = keys.number("cards", least=1)
 
+    def meaning(self, table: Ancient) -> Reminder:
+        return Reminder("event.means-discards", {"cards": int(self.cards)}, rulebook.ALEXANDER)
+
     def happens(self, table: Ancient, civ: i64) -> None:
         table.lay(self.card, DISCARDS)
+        self.tell(table)
         gone: list[int] = []
         for one in table.order:
             cards = table.hand(one)

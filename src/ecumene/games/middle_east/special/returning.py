@@ -5,7 +5,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from ecumene.core.question import Refusal
+from ecumene.core.question import Refusal, Reminder
 from ecumene.core.rows import changed
 from ecumene.core.state import Prompt
 from ecumene.games.ancient.actions import CARD, DONE
@@ -18,7 +18,7 @@ from ecumene.games.ancient.table import Ancient, Step
 from ecumene.games.ancient.zones import DISCARDS, HAND, KEPT, ON_TABLE, PILE
 from ecumene.games.middle_east import rulebook
 from ecumene.games.middle_east.special.reading import RuleKeys
-from ecumene.games.middle_east.special.rule import SpecialRule
+from ecumene.games.middle_east.special.rule import FIGHTING, LIMITING, LOSING, PLAYING, SpecialRule
 from ecumene.games.middle_east.terms import terms_of
 
 # what the rule notes down
@@ -87,6 +87,50 @@ class ReturningCard(SpecialRule):
     def fallen(self, table: Ancient, civ: i64) -> None:
         if civ == self.civ:
             self.note(table, GONE)
+
+    # ---- for people --------------------------------------------------------------------------------------------------
+
+    def reminder(self, table: Ancient, occasion: i64, civ: i64, about: i64) -> Reminder | None:
+        if occasion == LIMITING:
+            return self.told_of(table, occasion, civ, "reminder.beyond-limit") if self.beyond else None
+        if occasion not in (PLAYING, FIGHTING, LOSING) or not self.usable(table, occasion):
+            return None
+        return self.told_of(table, occasion, civ, "reminder.comes-back-drawn" if self.draw else "reminder.comes-back")
+
+    def usable(self, table: Ancient, occasion: i64) -> bool:
+        """Is it a card to be used on such an occasion?"""
+        card = table.box.cards[self.card]
+        if occasion == PLAYING:
+            return card.playable
+        return occasion in (LOSING, LIMITING) or card.competition
+
+    def told_of(self, table: Ancient, occasion: i64, civ: i64, key: str) -> Reminder | None:
+        """The cards of a hand that are like this one, told with the first of them."""
+        cards = self.alike(table, civ, occasion)
+        if not cards or cards[0] != self.card:
+            return None
+        return Reminder(key, {"cards": [table.box.cards[card].id for card in cards]}, rulebook.ALEXANDER)
+
+    def alike(self, table: Ancient, civ: i64, occasion: i64) -> list[int]:
+        """The cards of a hand that come back as this one does, and may be used on the same occasion."""
+        found: list[int] = []
+        for rule in terms_of(table).permanent:
+            if isinstance(rule, ReturningCard) and rule.comes_as(self) and rule.held(table, civ, occasion):
+                found.append(int(rule.card))
+        return found
+
+    def held(self, table: Ancient, civ: i64, occasion: i64) -> bool:
+        """Is it in the hand of a civilization, of use there, and will it come back?"""
+        return (
+            self.usable(table, occasion)
+            and civ == self.civ
+            and table.where[self.card] == HAND + civ
+            and not self.noted(table, GONE)
+        )
+
+    def comes_as(self, other: "ReturningCard") -> bool:
+        """Does it come back as another does?"""
+        return self.draw == other.draw and self.beyond == other.beyond
 
     # ---- the Draw Step -----------------------------------------------------------------------------------------------
 

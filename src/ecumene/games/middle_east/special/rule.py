@@ -1,13 +1,25 @@
 """What a rule of a scenario may have a say in. Where it has nothing to say, it changes nothing."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from ecumene.core.question import Refusal
+from ecumene.core.question import Refusal, Reminder
 from ecumene.games.ancient.components import NOWHERE
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.zones import UNBOUNDED
 
 NOTES = 1024  # what one rule may note down
+
+# at what questions a rule may remind of itself, and what they are about
+GROWING: Final = 0  # discs are deployed
+PLACING: Final = 1  # a card places discs
+PLAYING: Final = 2  # a turn of the Card Phase
+FIGHTING: Final = 3  # forces are committed: in this area
+LOSING: Final = 4  # a disc is about to be lost: in this area
+ANSWERING: Final = 5  # something may be cancelled: this card
+DRAWING_CARDS: Final = 6  # talents may bring cards
+LIMITING: Final = 7  # a hand is too large
 
 
 class SpecialRule:
@@ -78,6 +90,12 @@ class SpecialRule:
 
     def final_count(self, table: Ancient) -> None:
         """The last points of the game are counted."""
+
+    # ---- for people --------------------------------------------------------------------------------------------------
+
+    def reminder(self, table: Ancient, occasion: i64, civ: i64, about: i64) -> Reminder | None:
+        """What a civilization that is asked should know of the rule, where that matters to its answer."""
+        return None
 
     # ---- figures -----------------------------------------------------------------------------------------------------
 
