@@ -156,3 +156,21 @@ def test_hand_writing_lets_other_invasions_be() -> None:
     play = invaded(DISCS)
     play.until("Announce").do("aim:massagetans")
     assert not cancelled(play)
+
+
+def test_a_price_that_an_event_has_made_impossible_is_not_asked_for() -> None:
+    """Its Deity answers for a card of its hand; the Event that it revealed makes it spend the last one."""
+    play = start(
+        {"hittites": {"hattusha": 3, "colchis": 1}, "greeks": {"thrace": 3}},
+        phase="cards",
+        order=["greeks", "hittites"],
+        hands={"greeks": ["spy", "locusts"], "hittites": ["hand_writing_on_the_wall"]},
+        fate=["hordes_from_the_north"],
+        deities={"father_of_the_gods": {"owner": "hittites"}, "god_of_forge": {"owner": "greeks"}},
+        graced=["hittites"],
+        points={"hittites": 5},
+    )
+    play.do("play:spy").until("Announce").do("aim:north_caucasus")
+    assert {"negate-even", "hand-writing"} <= set(reasons(play))
+    assert [event.params["card"] for event in play.heard("event.cancelled")] == ["hordes_from_the_north", "spy"]
+    assert play.hand("hittites") == []

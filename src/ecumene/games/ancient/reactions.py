@@ -147,7 +147,7 @@ class Reaction(core.Reaction[Ancient]):
             self.tell(table, code)
         open_window(table, self.who, subject, 1 << self.player)
         if code >= MONUMENT and table.box.monuments[code - MONUMENT].answer_cards:
-            table.push(Offering(True, self.who, table.box.monuments[code - MONUMENT].answer_cards))
+            table.push(Offering(False, self.who, table.box.monuments[code - MONUMENT].answer_cards))
 
     def tell(self, table: Ancient, code: i64) -> None:
         told = {"civ": table.faction_id(self.who), "other": table.faction_id(self.player)}
