@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { LENGTH, RUN_MS, heaviest, lengthOf, placesOf, recap, touches, whole } from "../src/lib/tempo";
+import { LENGTH, RUN_MS, heaviest, lengthOf, whole } from "../src/lib/tempo";
 import type { LogLine, Step } from "../src/lib/types";
 
 const line = (position: number, key: string, params: Record<string, unknown> = {}): LogLine => ({
@@ -39,38 +39,5 @@ describe("how long things stay on display", () => {
     expect(lengthOf(disc(1), disc(2), 1)).toBe(RUN_MS);
     expect(lengthOf(disc(1), disc(2, 0), 1)).toBe(LENGTH.ordinary);
     expect(whole([disc(1), disc(2), disc(3)], 1)).toBe(2 * RUN_MS + LENGTH.ordinary);
-  });
-});
-
-describe("while somebody was away", () => {
-  const log = [
-    line(1, "places", { seat: 0 }),
-    line(2, "places", { seat: 1, area: "rome" }),
-    line(3, "builds", { seat: 2 }),
-    line(4, "loses", { seat: 1, other: 0 }),
-    line(5, "places", { seat: 2 }),
-    line(6, "passes", { seat: 2 }),
-  ];
-
-  it("what touches the seat comes before what is large, and both before the rest, in the order of the game", () => {
-    const { lines, more } = recap(log, 1, 2, 0);
-    expect(lines.map((one) => one.position)).toEqual([3, 4]);
-    expect(more).toBe(2);
-  });
-
-  it("tells nothing of one's own, and nothing from before the last answer", () => {
-    expect(recap(log, 4, 5, 0).lines.map((one) => one.position)).toEqual([5]);
-    expect(recap(log, 9, 5, 0)).toEqual({ lines: [], more: 0 });
-  });
-
-  it("knows the peoples of a seat", () => {
-    const raid = line(7, "competition", { civ: "troy", other: "egypt" });
-    expect(touches(raid, 0, ["egypt"])).toBe(true);
-    expect(touches(raid, 0, ["troy"])).toBe(false);
-    expect(touches(raid, null, [])).toBe(false);
-  });
-
-  it("points at the places of a line", () => {
-    expect(placesOf(line(2, "places", { area: "rome", count: 2 }))).toEqual(["area:rome"]);
   });
 });

@@ -4,7 +4,8 @@
  */
 
 import { settings } from "./settings.svelte";
-import { type Speed, isManifold, lengthOf, touches, whole } from "./tempo";
+import { touches } from "./recap";
+import { type Speed, isManifold, lengthOf, whole } from "./tempo";
 import type { LogLine, Passage, Step, TableState, View } from "./types";
 
 /** What a board is told of the change it has just been given: what happened, and how long that stays on display. */
@@ -178,7 +179,7 @@ export class Pace {
     this.queue = rest;
     this.heard = (next.position === this.at ? this.heard : 0) + next.log.length;
     const seat = this.seat();
-    const mine = next.log.some((line) => touches(line, seat));
+    const mine = next.log.some((line) => touches(line, { seat }));
     const duration = lengthOf(next, rest[0], this.speed, mine);
     this.moment = { events: next.log, duration };
     this.here = next;

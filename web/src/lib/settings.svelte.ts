@@ -9,7 +9,7 @@ export type TextSize = 90 | 100 | 115 | 130;
 export const TEXT_SIZES: readonly TextSize[] = [90, 100, 115, 130];
 
 /** What can be switched on or off, and how it is at first. */
-const SWITCHES = { ask: false, hasty: false, still: false, sounds: false, notices: false } as const;
+const SWITCHES = { ask: false, hasty: false, still: false, sounds: false, notices: false, brief: false } as const;
 export type Switch = keyof typeof SWITCHES;
 
 function read(key: string): string | null {
@@ -41,7 +41,7 @@ class Settings {
   text = $state<TextSize>(100);
   /**
    * `ask`: ask me even where there is nothing to decide. `hasty`: do not ask twice before what cannot be taken back. `still`: no motion, whatever the system says. `sounds` and
-   * `notices`: tell me that it is my turn.
+   * `notices`: tell me that it is my turn. `brief`: what happened while I was away is folded to a line.
    */
   on = $state<Record<Switch, boolean>>({ ...SWITCHES });
 

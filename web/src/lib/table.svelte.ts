@@ -61,8 +61,6 @@ export class Table {
   );
   /** The position after the last answer of this seat: what came later happened while its player was away. */
   answeredAt = $state(0);
-  /** A line of the log that somebody points at. */
-  pointed = $state.raw<LogLine | null>(null);
   /** Where the last click was, for what is explained there. */
   pointer: [number, number] = [innerWidth / 2, innerHeight / 2];
 
@@ -384,7 +382,6 @@ export class Table {
 
   private noteAnswer(seat: number, position: number): void {
     this.answeredAt = position;
-    this.pointed = null;
     keepAnswered(this.id, seat, position);
   }
 

@@ -1,4 +1,4 @@
-/** How long each thing that happened stays on display, and which of them a person who was away wants to know. Pure. */
+/** How long each thing that happened stays on display. Pure. */
 
 import type { LogLine, Step, TableState } from "./types";
 
@@ -40,20 +40,6 @@ const SMALL =
 
 const name = (line: LogLine) => line.key.replace(/^event\./, "");
 
-/** Is the line about the seat, or about a people of its own, though others did it? */
-export function touches(line: LogLine, seat: number | null, peoples: readonly string[] = []): boolean {
-  if (seat === null) return false;
-  const { seat: by, civ, ...others } = line.params;
-  if (by === seat || peoples.includes(String(civ))) return false;
-  return Object.entries(others).some(
-    ([key, value]) =>
-      (typeof value === "number" &&
-        value === seat &&
-        /seat|other|victim|loser|rival|owner|target|defender/.test(key)) ||
-      (typeof value === "string" && peoples.includes(value)),
-  );
-}
-
 export function weightOf(line: LogLine): Weight {
   const key = name(line);
   if (END.test(key)) return "end";
@@ -64,12 +50,15 @@ export function weightOf(line: LogLine): Weight {
 
 const ORDER: readonly Weight[] = ["silent", "small", "ordinary", "decision", "large", "end"];
 
+/** The weight of a line, as a number. */
+export const heaviness = (line: LogLine): number => ORDER.indexOf(weightOf(line));
+
 /** Did things happen by themselves on the way to a position? Each of them is shown. */
 export const isManifold = (log: readonly LogLine[]) => log.some((line) => BY_ITSELF.test(name(line)));
 
 /** The weight of all that happened at one position. */
 export function heaviest(log: readonly LogLine[]): Weight {
-  const ranks = log.map((line) => ORDER.indexOf(weightOf(line)));
+  const ranks = log.map(heaviness);
   return ORDER[Math.max(0, ...ranks)] ?? "silent";
 }
 
@@ -92,53 +81,4 @@ export function lengthOf(step: Step, next: Step | undefined, speed: Speed, mine 
 /** How long a whole queue takes. */
 export function whole(queue: readonly Step[], speed: Speed): number {
   return queue.reduce((sum, step, index) => sum + lengthOf(step, queue[index + 1], speed), 0);
-}
-
-// ---- while somebody was away -----------------------------------------------------------------------------------------
-
-export interface Recap {
-  lines: LogLine[];
-  /** So many more there were. */
-  more: number;
-}
-
-/**
- * What matters most among the lines after a position, in the order in which it happened: what touches the seat first, then
- * by weight, then the newest.
- */
-export function recap(
-  log: readonly LogLine[],
-  after: number,
-  most: number,
-  seat: number | null,
-  peoples: readonly string[] = [],
-  nobodys: readonly string[] = [],
-): Recap {
-  // what the rules did at once upon the answer was done by others too
-  const theirs = (line: LogLine) => nobodys.includes(String(line.params.civ ?? line.params.faction));
-  const since = log.filter(
-    (line) => (line.position > after || (line.position === after && theirs(line))) && isOfOthers(line, seat, peoples),
-  );
-  const rank = (line: LogLine) => (touches(line, seat, peoples) ? 10 : 0) + ORDER.indexOf(weightOf(line));
-  const chosen = since
-    .map((line, index) => ({ line, index, rank: rank(line) }))
-    .sort((one, other) => other.rank - one.rank || other.index - one.index)
-    .slice(0, most)
-    .sort((one, other) => one.index - other.index);
-  return { lines: chosen.map(({ line }) => line), more: since.length - chosen.length };
-}
-
-function isOfOthers(line: LogLine, seat: number | null, peoples: readonly string[]): boolean {
-  const { seat: by, civ, faction } = line.params;
-  if (by === undefined && civ === undefined && faction === undefined) return weightOf(line) === "end";
-  return by !== seat && !peoples.includes(String(civ ?? faction)) && weightOf(line) !== "small";
-}
-
-/** Where on the board a line happened, as kind and id. */
-export function placesOf(line: LogLine): string[] {
-  const kinds = ["area", "square", "card", "wonder", "city", "tile", "cell", "token", "tech", "building"];
-  return kinds.flatMap((kind) => {
-    const id = line.params[kind];
-    return typeof id === "string" || typeof id === "number" ? [`${kind === "square" ? "area" : kind}:${id}`] : [];
-  });
 }

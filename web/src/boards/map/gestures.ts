@@ -1,8 +1,10 @@
 /** Hands on a map: drag, pinch, wheel, point, press, hold, and the arrows from area to area. */
 
+import { BRING } from "../../ui/bring";
+
 export interface Hands {
-  /** Move what is under the finger by so many pixels. */
-  pan: (dx: number, dy: number) => void;
+  /** Move what is under the finger by so many pixels; softly, where nobody drags it. */
+  pan: (dx: number, dy: number, softly?: boolean) => void;
   zoom: (factor: number, x: number, y: number) => void;
   hover: (area: string | null) => void;
   drag: (on: boolean) => void;
@@ -17,6 +19,8 @@ export interface Hands {
 const SLACK = 6;
 /** How long a finger rests on a thing to look closer. */
 const HOLD_MS = 480;
+/** How far from the edge a thing is in sight. */
+const EDGE = 40;
 /** How much nearer two quick taps go. */
 const NEARER = 1.7;
 
@@ -104,6 +108,15 @@ export function gestures(svg: SVGSVGElement, hands: Hands): () => void {
     hands.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0016)), x, y);
   }
 
+  /** Somebody asks where a thing is: it comes to the middle, if it is not in sight. */
+  function bring({ target }: Event): void {
+    if (!(target instanceof Element)) return;
+    const [thing, frame] = [target.getBoundingClientRect(), svg.getBoundingClientRect()];
+    const [x, y] = [thing.left + thing.width / 2 - frame.left, thing.top + thing.height / 2 - frame.top];
+    if (x < EDGE || y < EDGE || x > frame.width - EDGE || y > frame.height - EDGE)
+      hands.pan(frame.width / 2 - x, frame.height / 2 - y, true);
+  }
+
   function enter(event: FocusEvent): void {
     const { target } = event;
     hands.focus(target instanceof SVGElement && target.matches(":focus-visible") ? areaAt(target) : null);
@@ -133,5 +146,6 @@ export function gestures(svg: SVGSVGElement, hands: Hands): () => void {
   svg.addEventListener("focusin", enter, { signal });
   svg.addEventListener("focusout", () => hands.focus(null), { signal });
   svg.addEventListener("keydown", key, { signal });
+  svg.addEventListener(BRING, bring, { signal });
   return () => over.abort();
 }

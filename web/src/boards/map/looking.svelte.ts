@@ -93,9 +93,9 @@ export class Looking {
     this.#own = !this.close && kept.k <= this.fit.k * 1.01 ? null : kept;
   }
 
-  pan(dx: number, dy: number): void {
+  pan(dx: number, dy: number, softly = false): void {
     const { k, x, y } = this.shown;
-    this.moveTo({ k, x: x - dx / k, y: y - dy / k });
+    this.moveTo({ k, x: x - dx / k, y: y - dy / k }, softly);
   }
 
   zoom(factor: number, x = this.width / 2, y = this.height / 2): void {
