@@ -64,13 +64,13 @@ def check_state(shown: Any, match: Match, seat: int | None, words: Words) -> Non
         }
     assert set(shown) <= {
         "table", "game", "version", "position", "status", "one_screen", "seats", "seat", "waiting", "view", "question",
-        "undo", "log", "chat", "outcome", "history", "back",
+        "undo", "log", "chat", "outcome", "history", "chances", "moments", "back",
     }  # fmt: skip
     refusal = None if seat is None or state.over else match.undo_refusal(seat)
     answered = any(other == seat for other, _ in match.actions)
     assert shown.get("back", False) == (refusal is not None and answered)
     if not state.over:
-        assert "history" not in shown
+        assert not {"history", "chances", "moments"} & set(shown)
         assert shown["outcome"] is None
     for seat_shown in shown["seats"]:
         assert set(seat_shown) <= {"kind", "name", "mine", "online", "bot"}

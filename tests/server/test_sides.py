@@ -3,7 +3,7 @@
 from random import Random
 
 from ecumene import Match, load_game
-from ecumene.server.rendering import history
+from ecumene.server.rendering import course
 from tests.server.house import PERSON, Browser
 
 BOT = {"kind": "bot", "bot": "random", "name": "Livia"}
@@ -28,8 +28,7 @@ def test_a_finished_game_of_civilization_has_a_curve_too() -> None:
     while not match.state.over:
         seat = match.state.to_act[0]
         match.act(seat, match.state.text(seat, random.choice(match.state.legal(seat))))
-    curve = history(match)
-    assert curve is not None
+    curve = course(match).totals
     assert match.state.outcome is not None
     assert len(curve) == match.position + 1
     assert curve[-1] == [score.total for score in match.state.outcome.scores]

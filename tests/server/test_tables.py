@@ -245,7 +245,7 @@ def test_a_table_with_a_bot(ana: Browser) -> None:
         {"kind": "person", "name": "Ana", "mine": True, "online": True},
         {"kind": "bot", "name": "Greedy", "mine": False, "online": True, "bot": "greedy"},
     ]
-    assert "history" not in state
+    assert not {"history", "chances", "moments"} & set(state)
     assert state["outcome"] is None
 
 
@@ -475,6 +475,8 @@ def test_one_screen_to_the_end(ana: Browser, house: House) -> None:
     assert outcome["ending_text"]
     assert len(state["history"]) == state["position"] + 1
     assert state["history"][-1] == [score["total"] for score in outcome["scores"]]
+    assert len(state["chances"]) == state["position"] + 1
+    assert [len(those) <= 3 for those in state["moments"]] == [True, True]
     assert state["question"] is None
     assert state["waiting"] == []
     # The record replays, and becomes a table to look back at.

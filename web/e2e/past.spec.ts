@@ -41,6 +41,35 @@ test("replay: slider, steps, keys, a line of the log, and playing on from there"
   await expect.poll(() => at.position()).toBe(then + 1);
 });
 
+for (const [record, exact] of [
+  ["duel/law", true],
+  ["civilization/culture", false],
+] as const) {
+  test(`what decided a game is told at its end and marked on the replay: ${record}`, async ({ page }) => {
+    const { table } = await openRecord(page.request, record);
+    const { moments } = await stateOf(page.request, table, null);
+    expect(moments?.some((those) => those.length === 3)).toBe(true);
+    await page.goto(`/t/${table}`);
+    const at = new AtTable(page);
+    await expect(page.locator(".track .mark")).toHaveCount(3);
+    await page.locator(".track .mark").nth(1).click();
+    const there = await at.slider.inputValue();
+    await expect.poll(() => at.position()).toBe(Number(there));
+
+    await page.getByRole("button", { name: at.word("replay.now") }).click();
+    await page.getByRole("button", { name: at.word("over.see-result") }).click();
+    const told = at.result.getByRole("listitem").getByRole("button");
+    await expect(told).toHaveCount(3);
+    // numbers are told only where they have proved true
+    await expect(told.filter({ hasText: /of a hundred/ })).toHaveCount(exact ? 3 : 0);
+    await expect(told.filter({ hasText: /better|worse/ })).toHaveCount(exact ? 0 : 3);
+    await at.result.getByRole("button", { name: "Points", exact: true }).click();
+    await expect(at.result.getByRole("img", { name: /^Totals/ })).toBeVisible();
+    await told.nth(1).click();
+    await expect(at.slider).toHaveValue(there);
+  });
+}
+
 test("a log line of a running game opens that position, and back to now", async ({ page }) => {
   const { table } = await newTable(page.request, { game: "duel", options: { draft: false } });
   await page.goto(`/t/${table}`);

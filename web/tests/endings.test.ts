@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { isSudden, plate, plateName } from "../src/lib/endings";
+import { isSudden, plate, plateName, stepsOf, turnings } from "../src/lib/endings";
+import type { LogLine } from "../src/lib/types";
 
 test("an ending has its own plate, in the winner's colours where there are two, or the usual one of its game", () => {
   expect(plateName("duel", { ending: "science", winners: [1] })).toBe("science");
@@ -20,4 +21,49 @@ test("which endings are sudden is the game's to say", () => {
   expect(isSudden(page, "science")).toBe(true);
   expect(isSudden(page, "civil")).toBe(false);
   expect(isSudden(undefined, "science")).toBe(false);
+});
+
+const line = (position: number, key: string, params: Record<string, unknown> = {}): LogLine => ({
+  position,
+  key: `event.${key}`,
+  text: `${key} at ${position}`,
+  rule: "",
+  params,
+});
+const seat = (mine: boolean) => ({ kind: "person" as const, name: "", mine, online: true });
+const ended = {
+  seats: [seat(false), seat(true)],
+  outcome: { ending: "civil", ending_text: "", winners: [0], scores: [] },
+  position: 9,
+  view: { game: "duel", seat: 1, step: null, waiting: [] },
+  moments: [
+    [{ first: 0, last: 2, seat: 0, change: 12 }],
+    [
+      { first: 2, last: 5, seat: 0, change: -12.4 },
+      { first: 7, last: 9, seat: 1, change: 3 },
+    ],
+  ],
+  log: [
+    line(1, "places"),
+    line(3, "age"),
+    line(3, "coins", { seat: 0 }),
+    line(4, "build", { seat: 0, points: 2 }),
+    line(4, "build", { seat: 0, points: 5 }),
+    line(5, "passes", { seat: 0 }),
+    line(8, "raise", { seat: 1 }),
+    line(9, "science-supremacy", { seat: 1 }),
+  ],
+};
+
+test("what decided is told for whoever looks, by the line that says most, where that line happened", () => {
+  expect(turnings(ended)).toEqual([
+    { position: 4, change: -12.4, text: "build at 4" },
+    { position: 9, change: 3, text: "science-supremacy at 9" },
+  ]);
+  expect(turnings({ ...ended, seats: [seat(false), seat(false)] }).map((one) => one.change)).toEqual([12]);
+  expect(turnings({ ...ended, moments: undefined })).toEqual([]);
+});
+
+test("a change is told in three steps where its number is not", () => {
+  expect([1, -9, 40].map(stepsOf)).toEqual([1, 2, 3]);
 });

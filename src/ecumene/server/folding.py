@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from ecumene import core, game_ids
+from ecumene.bots.course import Course
 from ecumene.core.errors import BadData, BadInput, BadRecord
 from ecumene.core.match import Match
 from ecumene.core.question import Closing, Departure, Event
@@ -120,11 +121,11 @@ def fold_record(say: Say, seconds: float, body: bytes) -> bytes | tuple[str, str
         return error.where, error.problem
 
 
-def history(say: Say, seconds: float, head: Head, entries: Sequence[Entry]) -> list[list[int]] | None:
-    """The totals after each position of a finished game."""
+def course(say: Say, seconds: float, head: Head, entries: Sequence[Entry]) -> Course:
+    """How a finished game went."""
     match = first_position(head)
     catch_up(match, entries)
-    return rendering.history(match)
+    return rendering.course(match)
 
 
 # ---- records ---------------------------------------------------------------------------------------------------------

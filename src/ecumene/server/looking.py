@@ -5,13 +5,14 @@ from typing import Final
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from ecumene.bots.course import Course
 from ecumene.core.match import Match
 from ecumene.core.record import encode
 from ecumene.core.text import Words
 from ecumene.server import accord, clocks, lessons, rendering
 from ecumene.server.accounts import NOBODY, Accounts
 from ecumene.server.bot_seats import BotSeats
-from ecumene.server.folding import LONG, fold, history, restored
+from ecumene.server.folding import LONG, course, fold, restored
 from ecumene.server.lessons import Lessons
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import words_for
@@ -58,19 +59,19 @@ class Looking:
         if sitting.talk != talk:
             sitting.lines = await self.room.store.chat(sitting.head.id)
             sitting.talk = talk
-        if sitting.head.over and sitting.history is None:
-            sitting.history = await self.history(sitting) or []
+        if sitting.head.over and sitting.course is None:
+            sitting.course = await self.course(sitting)
         if sitting.playing.position - since > DRAWN_AT_ONCE:
             return await self.room.aside(self.draw, sitting, sitting.playing, device, seat, lang=lang, since=since)
         return self.draw(sitting, sitting.playing, device, seat, lang=lang, since=since)
 
-    async def history(self, sitting: Sitting) -> list[list[int]] | None:
-        """The totals after each position; of a long game, found in a process. The lock is held."""
+    async def course(self, sitting: Sitting) -> Course:
+        """How a game that is over went; of a long one, found in a process. The lock is held."""
         if sitting.playing.position <= LONG:
-            return await self.room.aside(rendering.history, sitting.playing)
+            return await self.room.aside(rendering.course, sitting.playing)
         entries = await self.room.store.entries(sitting.head.id, 0)
-        found: list[list[int]] | None = await self.room.folders.ask(history, sitting.head, entries, name="history")
-        return found
+        found: Course | None = await self.room.folders.ask(course, sitting.head, entries, name="course")
+        return found or Course([], [], [])
 
     def draw(
         self,
@@ -86,7 +87,7 @@ class Looking:
         head, words = sitting.head, words_for(lang, sitting.head.game, sitting.names)
         sight = rendering.Sight(match, seat, open_book=sitting.open_book)
         heard = rendering.everything(match, since) if back and sitting.open_book else sight.heard(since)
-        history = sitting.history if head.over and not back else []
+        went = sitting.course if head.over and not back else None
         fixed = back or head.review
         unheard = NOBODY if self.accounts is None else self.accounts.hidden_from(device)
         lines = [line for line in sitting.lines if line.device not in unheard]
@@ -106,7 +107,9 @@ class Looking:
             log=rendering.log_lines(heard, words),
             chat=[said(line, words) for line in lines],
             outcome=rendering.outcome(match.outcome, words, match.departed),
-            history=history or UNSET,
+            history=UNSET if went is None else went.totals or UNSET,
+            chances=UNSET if went is None else went.chances or UNSET,
+            moments=UNSET if went is None else went.moments or UNSET,
             rematch=UNSET if head.rematch is None else head.rematch,
             hurried=True if self.bots.thinkers.hurried and not head.over and sitting.has_bots else UNSET,
             pinned=words("server.pinned", {"played": head.rules, "known": match.game.facts.rules_version})

@@ -13,6 +13,9 @@ from msgspec import UNSET
 from ecumene import game_ids, load_game
 from ecumene.boards import board_for
 from ecumene.bots import BOT_TEXT, bot_names
+from ecumene.bots.course import Course
+from ecumene.bots.course import course as course_of
+from ecumene.bots.levels import levels_of
 from ecumene.core.data import read_data
 from ecumene.core.game import Game
 from ecumene.core.lesson import has_lesson
@@ -150,20 +153,9 @@ def outcome(result: Outcome | None, words: Words, departed: Sequence[Departure] 
     return OutcomeShown(result.ending, text, result.winners, scores)
 
 
-def history(match: Match) -> list[list[int]] | None:
-    """The tallies after each position of a finished game; the last are those of the outcome. None where nothing is
-    counted."""
-    assert match.outcome is not None
-    final = [score.total for score in match.outcome.scores]
-    again = Match(match.game, match.options, match.seed, match.seats)
-    found: list[list[int]] = []
-    for seat, action in match.actions:
-        tallies = again.state.tallies()
-        if tallies is None:
-            return None
-        found.append(tallies)
-        again.act(seat, action)
-    return [*found, final]
+def course(match: Match) -> Course:
+    """How a finished game went."""
+    return course_of(match, manifest_of(match.game.facts.id).page.sudden)
 
 
 # ---- the games -------------------------------------------------------------------------------------------------------
@@ -239,6 +231,7 @@ def game_body(game_id: str, language: str, brief: bool = False) -> File:
             name=facts.name,
             short=words("game.short"),
             page=manifest_of(game_id).page,
+            calibrated=levels_of(game_id).calibrated,
             names={
                 kind: {thing: name[language] for thing, name in things.items()}
                 for kind, things in game.names.items()

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from ecumene import game_ids
+from ecumene.bots.course import Moment
 from ecumene.core.fairness import Digits
 from ecumene.core.manifest import Page
 from ecumene.core.primer import Chapter, Sign
@@ -315,12 +316,14 @@ class RulesData(msgspec.Struct):
 
 class GameData(msgspec.Struct):
     """All that a board needs: names by kind and id, words by key, components by the tables of the data files, what the
-    references to the rules are called, and the JSON Schema of the views."""
+    references to the rules are called, and the JSON Schema of the views. `calibrated`: chances in numbers have proved
+    true in this game."""
 
     id: str
     name: str
     short: str
     page: Page
+    calibrated: bool
     names: dict[str, dict[str, str]]
     words: dict[str, Any]
     steps: dict[str, str]
@@ -616,8 +619,10 @@ class TableState(msgspec.Struct):
     what is hidden; `pinned` why a game of older rules can only be looked at and saved; `hurried` is there while bots
     think shorter, because many wait for them; `rated` where the result counts for the ratings of those who sit
     there; `clock` where time was agreed on; `motion` while somebody asks something of the others; `back` where the seat
-    may ask to take its last answer back; `departed` are those who gave up; `undealt` is there while the deal waits for
-    what players add to it, and says for which seats; what `view` shows then is not the deal."""
+    may ask to take its last answer back; `departed` are those who gave up; `history`, `chances` and `moments` are there
+    when the game is over: totals and chances of a hundred after each position, and what decided it for each seat;
+    `undealt` is there while the deal waits for what players add to it, and says for which seats; what `view` shows then
+    is not the deal."""
 
     table: str
     game: str
@@ -635,6 +640,8 @@ class TableState(msgspec.Struct):
     chat: list[ChatLine]
     outcome: OutcomeShown | None
     history: list[list[int]] | UnsetType = UNSET
+    chances: list[list[float]] | UnsetType = UNSET
+    moments: list[list[Moment]] | UnsetType = UNSET
     rematch: str | UnsetType = UNSET
     tutorial: TutorialShown | UnsetType = UNSET
     deal: str | UnsetType = UNSET

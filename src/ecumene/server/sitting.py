@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from ecumene.bots.course import Course
 from ecumene.core.errors import ActionError
 from ecumene.core.match import LEAP, Match
 from ecumene.core.question import Leaving
@@ -24,7 +25,7 @@ class Sitting:
     it was read, as far as this process knows."""
 
     __slots__ = (
-        "absent", "dealt", "devices", "given", "head", "history", "lines", "lock", "match", "motion", "past", "people",
+        "absent", "course", "dealt", "devices", "given", "head", "lines", "lock", "match", "motion", "past", "people",
         "pinned", "seats", "sure", "talk", "terms", "used", "version",
     )  # fmt: skip
 
@@ -42,7 +43,7 @@ class Sitting:
         self.people: tuple[int, float] = (-1, 0.0)  # `seated`, and when they were read
         self.lines: list[Line] = []
         self.talk: tuple[int, int] = (-1, -1)  # `chats` and `seated` when they were read
-        self.history: list[list[int]] | None = None
+        self.course: Course | None = None
         self.dealt = False  # as far as is known
         self.given: list[Given] = []  # what was added to the deal, before it
         self.terms = Terms()  # where there are accounts
@@ -51,7 +52,7 @@ class Sitting:
 
     def rest(self) -> None:
         """Keep nothing but what is needed to know who may come in; the rest can be read again."""
-        self.match = self.past = self.history = None
+        self.match = self.past = self.course = None
         self.version = 0
         self.lines, self.talk = [], (-1, -1)
 

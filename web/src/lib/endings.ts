@@ -1,8 +1,9 @@
 /** The plate of each way in which a game can end, and what decided it. */
 
 import { emblem } from "./emblems";
-import { heaviest, weightOf } from "./tempo";
-import type { GamePage, LogLine, Outcome } from "./types";
+import { seatOfLine } from "./log";
+import { heaviness, weightOf } from "./tempo";
+import type { GamePage, LogLine, Outcome, TableState } from "./types";
 
 type Ended = Pick<Outcome, "ending" | "winners">;
 
@@ -20,61 +21,49 @@ export function plate(game: string, ended: Ended): string {
 }
 
 export interface Turning {
+  /** Where it can be seen. */
   position: number;
-  /** How much the lead of the seat looked from grew, or shrank. */
-  swing: number;
+  /** How the chances of the seat looked from changed, of a hundred. */
+  change: number;
   text: string;
 }
 
-/** The lead of a seat over the best of the others after each position. */
-export function leads(history: readonly (readonly number[])[], seat: number): number[] {
-  return history.map((row) => (row[seat] ?? 0) - Math.max(...row.filter((_, other) => other !== seat), 0));
+/** Whose fortune is told: that of whoever looks, or the winner's. */
+export function heroOf({ seats, outcome }: Pick<TableState, "seats" | "outcome">): number {
+  const mine = seats.flatMap((seat, index) => (seat.mine ? [index] : []));
+  return (mine.length === 1 ? mine[0] : outcome?.winners[0]) ?? 0;
+}
+
+/** What decided a game for the one whose fortune is told, in words. */
+export function turnings(
+  state: Pick<TableState, "seats" | "outcome" | "moments" | "log" | "position" | "view">,
+): Turning[] {
+  return (state.moments?.[heroOf(state)] ?? []).map(({ first, last, seat, change }) => {
+    const line = telling(
+      state.log.filter(({ position }) => position > first && position <= last),
+      last === state.position,
+      (one) => seatOfLine(one, state.view) === seat,
+    );
+    return { position: line?.position ?? last, change, text: line?.text ?? "" };
+  });
 }
 
 /**
- * The positions at which the lead changed most, in the order of the game: of equal ones the later, which left less time to
- * answer. What ended it at once is always among them.
+ * The line that says most of what happened: the weightiest, of those the one that brought most points, and rather of whoever
+ * answered. That something begins or ends says little, unless the game ends with it.
  */
-export function turnings(
-  history: readonly (readonly number[])[],
-  log: readonly LogLine[],
-  seat: number,
-  most: number,
-  sudden: boolean,
-  /** The peoples of the seat looked from, where the game has them. */
-  peoples: readonly string[] = [],
-): Turning[] {
-  const lead = leads(history, seat);
-  const last = history.length - 1;
-  const told = new Map<number, LogLine[]>();
-  for (const line of log) told.set(line.position, [...(told.get(line.position) ?? []), line]);
-  const found = lead
-    .map((value, position) => ({ position, swing: position ? value - (lead[position - 1] ?? 0) : 0 }))
-    .filter(({ position, swing }) => swing !== 0 && position < last && told.has(position))
-    .sort((one, other) => Math.abs(other.swing) - Math.abs(one.swing) || other.position - one.position)
-    .slice(0, sudden ? most - 1 : most);
-  if (sudden) found.push({ position: last, swing: (lead[last] ?? 0) - (lead[last - 1] ?? 0) });
-  return found
-    .sort((one, other) => one.position - other.position)
-    .map(({ position, swing }) => ({
-      position,
-      swing,
-      text: tell(told.get(position) ?? [], swing > 0, seat, peoples),
-    }));
+function telling(lines: readonly LogLine[], end: boolean, own: (line: LogLine) => boolean): LogLine | undefined {
+  const points = ({ params }: LogLine) => (typeof params.points === "number" ? params.points : 0);
+  const weight = (line: LogLine) => (end || weightOf(line) !== "end" ? heaviness(line) : 0);
+  const rank = (line: LogLine) => [weight(line), points(line), own(line) ? 1 : 0];
+  return [...lines].sort((one, other) => compared(rank(other), rank(one)))[0];
 }
 
-/** The line that says most of what happened: the one that gave most points to whoever gained by it, else the weightiest. */
-function tell(all: readonly LogLine[], own: boolean, seat: number, peoples: readonly string[]): string {
-  const points = ({ params }: LogLine) => (typeof params.points === "number" ? params.points : 0);
-  const mine = ({ params }: LogLine) => params.seat === seat || peoples.includes(String(params.civ ?? params.faction));
-  const theirs = all.filter((line) => points(line) > 0 && mine(line) === own);
-  const lines = theirs.length ? theirs : all;
-  const best = Math.max(0, ...lines.map(points));
-  const scored = best > 0 ? lines.find((line) => points(line) === best) : undefined;
-  if (scored) return scored.text;
-  const weight = heaviest(lines);
-  return (lines.find((line) => weightOf(line) === weight) ?? lines[0])?.text ?? "";
-}
+const compared = (one: readonly number[], other: readonly number[]): number =>
+  one.map((part, index) => part - (other[index] ?? 0)).find(Boolean) ?? 0;
+
+/** How much a change is, in three steps. */
+export const stepsOf = (change: number): 1 | 2 | 3 => (Math.abs(change) >= 20 ? 3 : Math.abs(change) >= 8 ? 2 : 1);
 
 /** Was it over before the points were counted? */
 export const isSudden = (page: GamePage | undefined, ending: string): boolean => page?.sudden.includes(ending) ?? false;

@@ -7,9 +7,14 @@ export interface Plot {
   ticks: { y: number; label: string }[];
 }
 
-export function plot(history: readonly (readonly number[])[], width: number, height: number): Plot {
+/** `all`: the values that must have room. */
+export function plot(
+  history: readonly (readonly number[])[],
+  width: number,
+  height: number,
+  all: readonly number[] = history.flat(),
+): Plot {
   const seats = history[0]?.length ?? 0;
-  const all = history.flat();
   const low = Math.min(0, ...all);
   const high = Math.max(1, ...all);
   const step = niceStep(high - low);

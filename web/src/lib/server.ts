@@ -235,13 +235,15 @@ export interface GameClock {
 
 /**
  * All that a board needs: names by kind and id, words by key, components by the tables of the data files, what the
- * references to the rules are called, and the JSON Schema of the views.
+ * references to the rules are called, and the JSON Schema of the views. `calibrated`: chances in numbers have proved
+ * true in this game.
  */
 export interface GameData {
   id: string;
   name: string;
   short: string;
   page: Page;
+  calibrated: boolean;
   names: Record<string, Record<string, string>>;
   words: Record<string, any>;
   steps: Record<string, string>;
@@ -380,6 +382,17 @@ export interface Me {
   browsers: BrowserShown[];
   blocked: string[];
   ratings: RatingShown[];
+}
+
+/**
+ * The answers of a seat from position `first` on, after which the game stood at position `last`; what they changed for
+ * good, of a hundred chances, for the seat looked from.
+ */
+export interface Moment {
+  first: number;
+  last: number;
+  seat: number;
+  change: number;
 }
 
 /** Ask the others: to go back before one's last answer, or to end the game by agreement. */
@@ -716,8 +729,9 @@ export interface TableEntry {
  * is hidden; `pinned` why a game of older rules can only be looked at and saved; `hurried` is there while bots think
  * shorter, because many wait for them; `rated` where the result counts for the ratings of those who sit there; `clock`
  * where time was agreed on; `motion` while somebody asks something of the others; `back` where the seat may ask to take
- * its last answer back; `departed` are those who gave up; `undealt` is there while the deal waits for what players add
- * to it, and says for which seats; what `view` shows then is not the deal.
+ * its last answer back; `departed` are those who gave up; `history`, `chances` and `moments` are there when the game is
+ * over: totals and chances of a hundred after each position, and what decided it for each seat; `undealt` is there
+ * while the deal waits for what players add to it, and says for which seats; what `view` shows then is not the deal.
  */
 export interface TableState {
   table: string;
@@ -736,6 +750,8 @@ export interface TableState {
   chat: ChatLine[];
   outcome: OutcomeShown | null;
   history?: number[][];
+  chances?: number[][];
+  moments?: Moment[][];
   rematch?: string;
   tutorial?: TutorialShown;
   deal?: string;
