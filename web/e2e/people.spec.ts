@@ -264,7 +264,8 @@ test("ready sentences are read in one's own language, and whoever is a nuisance 
   await expect(bruno.page.getByRole("listitem").filter({ hasText: "¡Buena suerte!" })).toHaveCount(1);
 });
 
-test("who begins, one's people and the time are chosen by one press", async ({ page }) => {
+test("who begins, one's people and the time are chosen by one press, or with the arrows", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
   const at = new AtTable(page);
   await page.goto("/");
   await page
@@ -274,18 +275,27 @@ test("who begins, one's people and the time are chosen by one press", async ({ p
   await page.getByRole("button", { name: at.word("setup.options") }).click();
   const dialog = page.getByRole("dialog");
   const group = (key: AmongKey) => dialog.getByRole("group", { name: among(at, key), exact: true });
+  await expect(dialog.getByRole("combobox"), "no form of selects").toHaveCount(0);
   await group("setup.first")
-    .getByRole("button", { name: among(at, "setup.first.you") })
+    .getByRole("radio", { name: among(at, "setup.first.you") })
     .click();
-  await group("setup.people").getByRole("button", { name: "Egyptians" }).click();
+  const peoples = group("setup.people");
+  await expect(peoples.locator("svg"), "each with its emblem").toHaveCount(6);
+  await peoples.getByRole("radio", { name: among(at, "setup.people.any") }).focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
+  await expect(peoples.getByRole("radio", { name: "Egyptians" })).toBeChecked();
+  const scrolls = (node: Element) =>
+    [node, ...node.querySelectorAll("*")].some((one) => one.scrollHeight > innerHeight);
+  expect(await dialog.evaluate(scrolls), "all of it on one screen").toBe(false);
   await group("clock.title")
-    .getByRole("button", { name: among(at, "clock.answer", { n: 3 }) })
+    .getByRole("radio", { name: among(at, "clock.answer", { n: 3 }) })
     .click();
-  await group("clock.title")
-    .getByRole("button", { name: among(at, "clock.late.forfeit") })
+  await group("clock.late")
+    .getByRole("radio", { name: among(at, "clock.late.forfeit") })
     .click();
   await shot(page, "choice");
   await page.keyboard.press("Escape");
+  await expect(page.getByText(among(at, "setup.begins.you"))).toBeVisible();
   await page.getByRole("button", { name: at.word("setup.start") }).click();
   await page.waitForURL(/\/t\//);
   const table = page.url().split("/t/")[1] ?? "";

@@ -32,6 +32,16 @@ const MARKS = import.meta.glob<{ default: Component<MarkProps> }>("../boards/*/M
 /** How a game draws its things that have no name, small, in a sentence. */
 export const markOf = (game: string) => MARKS[`../boards/${game}/Mark.svelte`];
 
+const EMBLEMS = import.meta.glob<{ default: Component<EmblemProps> }>("../boards/*/Emblem.svelte");
+
+export interface EmblemProps {
+  id: string;
+  size?: number;
+}
+
+/** How a game draws the mark of a people before anybody leads it. */
+export const emblemOf = (game: string) => EMBLEMS[`../boards/${game}/Emblem.svelte`];
+
 /**
  * How the page is laid out. `frame`: the board has the page; its grid is that of the page (`subgrid`), whose first row is
  * the board's own and whose second holds the question, so that the board ends where the question begins. `side`: no board.

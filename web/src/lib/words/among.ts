@@ -86,6 +86,12 @@ const en = {
   "setup.first.you": "You",
   "setup.people": "Your people",
   "setup.people.any": "As the game deals",
+  "setup.people.later": "Peoples are chosen at the table, when the game begins.",
+  "setup.scenario": "Scenario",
+  "setup.scenario.free": "An open game",
+  "setup.scenario.choose": "Choose among {n} scenarios…",
+  "setup.begins": "{name} begins.",
+  "setup.begins.you": "You begin.",
 };
 
 export type AmongKey = keyof typeof en;
@@ -176,6 +182,12 @@ const es: Record<AmongKey, string> = {
   "setup.first.you": "Tú",
   "setup.people": "Tu pueblo",
   "setup.people.any": "Como reparta el juego",
+  "setup.people.later": "Los pueblos se eligen en la mesa, al empezar la partida.",
+  "setup.scenario": "Escenario",
+  "setup.scenario.free": "Partida abierta",
+  "setup.scenario.choose": "Elegir entre {n} escenarios…",
+  "setup.begins": "Empieza {name}.",
+  "setup.begins.you": "Empiezas tú.",
 };
 
 export const AMONG = { en, es };
