@@ -97,12 +97,12 @@ for (const [size, viewport] of Object.entries({
       for (const place of SETTLED) await answer(page.request, table, 0, place);
       await page.goto(`/t/${table}`);
       const chance = new Chance(3);
-      let standing = await at.turn();
+      await at.turn();
       await expect(page.locator(".veil use").first(), "what nobody has seen is veiled").toBeAttached();
       const unknown = "use[data-area].open";
       expect(await page.locator(unknown).count(), "what can be explored is lit").toBe(6);
       expect(await at.answerOnBoard("middle-east", chance, unknown)).toBe(true);
-      standing = await at.turn();
+      let standing = await at.turn();
       if (size === "phone") await page.getByRole("tab", { name: "Por las reglas" }).tap();
       await expect(page.locator("[data-scene=birth]"), "its birth is a moment").toBeVisible();
       expect(await ruled(page)).toHaveLength(1);
