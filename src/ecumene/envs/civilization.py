@@ -277,24 +277,34 @@ class CivilizationWriter(Writer):
     # ---- the map -------------------------------------------------------------------------------------------------
 
     def write_map(self, world: World, seat: i64, row: vec[u8], at: i64) -> None:
-        size: i64 = len(self.squares)
-        place: i64 = at + self.planes
+        start: i64 = at + self.planes
+        place: i64 = start
         square: i64
         for square in self.squares:
             if world.face_up(square):
-                self.write_square(world, seat, square, row, place)
+                self.write_square(world, square, row, place)
             place += 1
-        for square in world.disasters:
-            row[at + self.planes + DISASTER * size + self.place[square]] = 1
-        for square in world.locked:
-            row[at + self.planes + LOCKED * size + self.place[square]] = 1
+        city: i64
+        for city in range(len(world.city_at)):
+            if world.city_at[city] != NOWHERE:
+                self.write_surroundings(world, city, self.number_of(world, seat, city // CITIES), row, start)
+        for square in world.figures:
+            if square != NOWHERE:
+                self.write_figures(world, seat, square, row, start)
+        self.write_marks(world.disasters, row, start + DISASTER * len(self.squares))
+        self.write_marks(world.locked, row, start + LOCKED * len(self.squares))
         loan: i64
         for loan in world.loans:
             if loan != NONE:
-                row[at + self.planes + SENT * size + self.place[square_of_loan(loan)]] = 1
+                row[start + SENT * len(self.squares) + self.place[square_of_loan(loan)]] = 1
 
-    def write_square(self, world: World, seat: i64, square: i64, row: vec[u8], place: i64) -> None:
-        """`place` is where the square is in the first plane."""
+    def write_marks(self, squares: list[int], row: vec[u8], plane: i64) -> None:
+        square: i64
+        for square in squares:
+            row[plane + self.place[square]] = 1
+
+    def write_square(self, world: World, square: i64, row: vec[u8], place: i64) -> None:
+        """What lies there. `place` is where the square is in the first plane."""
         size: i64 = len(self.squares)
         row[place] = 1
         row[place + (1 + world.lands[square]) * size] = 1
@@ -304,23 +314,39 @@ class CivilizationWriter(Writer):
         marker: i64 = world.markers[square]
         if marker != NONE:
             row[place + (HUT if marker < HUTS else VILLAGE) * size] = 1
-        city: i64 = world.centres[square]
-        if city != NONE:
-            row[place + CENTRE * size] = self.number_of(world, seat, city // CITIES)
-        else:
-            icons: i64 = world.icons(square)
-            icon: i64
-            for icon in range(4):
-                row[place + (YIELD + icon) * size] = byte((icons >> (6 * icon)) & ICON)
-        if world.pieces[square] != NO_PIECE:
-            row[place + PIECE * size] = byte(1 + world.building_in(square))
-            row[place + (PIECE + 1) * size] = byte(1 + world.wonder_in(square))
-            row[place + (PIECE + 2) * size] = byte(1 + world.person_in(square))
-        city = world.outskirts[square]
-        if city != NONE:
-            row[place + OUTSKIRTS * size] = self.number_of(world, seat, city // CITIES)
+        icons: i64 = world.icons(square)
+        place += YIELD * size
+        while icons:
+            row[place] = u8(icons & ICON)
+            place += size
+            icons >>= 6
+
+    def write_surroundings(self, world: World, city: i64, whose: u8, row: vec[u8], start: i64) -> None:
+        """A City, which yields nothing itself, and what it has built around."""
+        size: i64 = len(self.squares)
+        centre: i64 = world.city_at[city]
+        place: i64 = start + self.place[centre]
+        row[place + CENTRE * size] = whose
+        icon: i64
+        for icon in range(4):
+            row[place + (YIELD + icon) * size] = 0
+        square: i64
+        for square in world.layout.around[centre]:
+            if world.outskirts[square] != city:
+                continue
+            place = start + self.place[square]
+            row[place + OUTSKIRTS * size] = whose
+            if world.pieces[square] != NO_PIECE:
+                row[place + PIECE * size] = byte(1 + world.building_in(square))
+                row[place + (PIECE + 1) * size] = byte(1 + world.wonder_in(square))
+                row[place + (PIECE + 2) * size] = byte(1 + world.person_in(square))
+
+    def write_figures(self, world: World, seat: i64, square: i64, row: vec[u8], start: i64) -> None:
+        """The figures in a square."""
         host: i64 = world.host(square)
         if host != NONE:
+            size: i64 = len(self.squares)
+            place: i64 = start + self.place[square]
             row[place + HOST * size] = self.number_of(world, seat, host)
             row[place + (HOST + 1) * size] = byte(world.armies_in(square))
             row[place + (HOST + 2) * size] = byte(world.scouts_in(square))
@@ -434,9 +460,9 @@ class CivilizationWriter(Writer):
                     byte(at_square % WIDTH),
                     byte(at_square // WIDTH),
                     byte((world.walls >> city) & 1),
-                    byte(world.production(city)),
+                    byte(world.produced(city, icons)),
                     byte((icons >> TRADE) & ICON),
-                    byte(world.arts(city)),
+                    byte(world.devoted(city, icons)),
                     byte(icons >> COIN),
                     byte(world.boosts[city]),
                     byte(world.actions[city]),

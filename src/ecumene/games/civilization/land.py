@@ -256,8 +256,12 @@ class Land(Position):
 
     def production(self, city: i64) -> i64:
         """What a City can produce with one action, without hurrying."""
+        return self.produced(city, self.city_icons(city))
+
+    def produced(self, city: i64, icons: i64) -> i64:
+        """What a City with these icons can produce with one action."""
         seat: i64 = city // CITIES
-        total: i64 = (self.city_icons(city) & ICON) + self.boosts[city]
+        total: i64 = (icons & ICON) + self.boosts[city]
         if self.government[seat] == COMMUNISM:
             total += 2
         if self.knows(seat, self.box.military_science):
@@ -269,8 +273,12 @@ class Land(Position):
 
     def arts(self, city: i64) -> i64:
         """The culture of a City devoted to the arts."""
+        return self.devoted(city, self.city_icons(city))
+
+    def devoted(self, city: i64, icons: i64) -> i64:
+        """The culture of a City with these icons that is devoted to the arts."""
         seat: i64 = city // CITIES
-        total: i64 = 1 + ((self.city_icons(city) >> CULTURE) & ICON)
+        total: i64 = 1 + ((icons >> CULTURE) & ICON)
         if city % CITIES == 0:
             if self.government[seat] == MONARCHY:
                 total += 1
