@@ -1,7 +1,9 @@
 """What all tests share. Hypothesis looks at the same examples every time; ECUMENE_GAMES multiplies how many."""
 
+import gc
 import os
 import time
+from collections.abc import Iterator
 
 import pytest
 from _pytest.terminal import TerminalReporter
@@ -24,6 +26,17 @@ settings.load_profile("ecumene")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--within", type=float, help="seconds after which no further test is begun")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """What is collected stays until the end: nobody need look for rubbish in it."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -12,13 +12,10 @@ from typing import Any
 
 import anyio
 import pytest
-from mcp import Client
-from mcp.types import TextContent
 
 from ecumene.core.text import LANGUAGES
 from ecumene.mcp.guest import Declined, Guest
 from ecumene.mcp.nearby import Nearby
-from ecumene.mcp.tools import make_server
 
 
 @pytest.fixture(scope="module")
@@ -35,6 +32,11 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @asynccontextmanager
 async def assistant(address: str, language: str = "en") -> AsyncIterator[Any]:
     """What the tools say, called by name; what they refuse is raised."""
+    from mcp import Client  # here, since it takes a second: whoever runs other tests need not wait for it
+    from mcp.types import TextContent
+
+    from ecumene.mcp.tools import make_server
+
     async with Client(make_server(address, language)) as client:
 
         async def ask(tool: str, **given: Any) -> str:

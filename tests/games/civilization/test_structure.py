@@ -1,6 +1,7 @@
 """The modules of the game: what each imports, inside functions too, makes no knot that cannot be read."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 from ecumene.core.sequence import Passage, passages_of
@@ -12,7 +13,12 @@ from ecumene.games.civilization.table import World
 FOLDER = Path(civilization.__file__).parent
 PACKAGE = "ecumene.games.civilization"
 LARGEST = 5
-MODULES = {path.stem: ast.parse(path.read_text()) for path in FOLDER.glob("*.py")}
+
+
+@cache
+def modules() -> dict[str, ast.Module]:
+    """The modules of the game, by their names."""
+    return {path.stem: ast.parse(path.read_text()) for path in FOLDER.glob("*.py")}
 
 
 def imports(tree: ast.AST) -> set[str]:
@@ -22,7 +28,7 @@ def imports(tree: ast.AST) -> set[str]:
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             continue
         if isinstance(node, ast.ImportFrom) and node.module == PACKAGE:
-            found |= {alias.name for alias in node.names} & MODULES.keys()
+            found |= {alias.name for alias in node.names} & modules().keys()
         elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith(PACKAGE + "."):
             found.add(str(node.module).removeprefix(PACKAGE + "."))
         found |= imports(node)
@@ -40,7 +46,7 @@ def reached(graph: dict[str, set[str]], start: str) -> set[str]:
 
 
 def test_no_knot_has_more_than_five_modules() -> None:
-    graph = {name: imports(tree) for name, tree in MODULES.items() if name != "__init__"}
+    graph = {name: imports(tree) for name, tree in modules().items() if name != "__init__"}
     far = {name: reached(graph, name) for name in graph}
     knots = {name: sorted({other for other in far[name] if name in far[other]}) for name in graph}
     assert max(len(knot) for knot in knots.values()) <= LARGEST, knots
@@ -49,7 +55,7 @@ def test_no_knot_has_more_than_five_modules() -> None:
 def test_nothing_is_imported_inside_a_function_but_what_pays_for_a_reaction() -> None:
     hidden = {
         name
-        for name, tree in MODULES.items()
+        for name, tree in modules().items()
         for function in ast.walk(tree)
         if isinstance(function, ast.FunctionDef) and imports(function)
     }
