@@ -2,7 +2,7 @@
 
 import pytest
 
-from ecumene.server import seating, store
+from ecumene.server import people_store, seating
 from tests.server.house import OPEN, PERSON, Browser, House
 
 
@@ -37,7 +37,7 @@ def test_so_much_is_said_at_a_table(ana: Browser, monkeypatch: pytest.MonkeyPatc
 
 def test_old_talk_weighs_nothing(own_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seating, "TALK", (1000.0, 1000.0))
-    monkeypatch.setattr(store, "KEPT_LINES", 70)
+    monkeypatch.setattr(people_store, "KEPT_LINES", 70)
     with own_house.browser() as ana:
         place = ana.table(PERSON, OPEN)
         for number in range(100):

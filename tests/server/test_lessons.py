@@ -10,7 +10,7 @@ from ecumene.core.lesson import Lesson, has_lesson, read_lesson
 from ecumene.core.text import LANGUAGES
 from ecumene.games import load_game
 from ecumene.server.bot_seats import answering
-from ecumene.server.store import Entry
+from ecumene.server.kept import Entry
 from tests.server.house import Browser, House, Place
 
 TAUGHT = [game_id for game_id in ecumene.game_ids() if has_lesson(load_game(game_id))]

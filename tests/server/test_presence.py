@@ -9,8 +9,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from ecumene.server.kept import Device
 from ecumene.server.signs import Signs
-from ecumene.server.store import Device, Store
+from ecumene.server.store import Store
 from tests.server.house import OPEN, PATIENCE, PERSON, Browser, House, Place, wait_until
 
 HOUR = 3600.0

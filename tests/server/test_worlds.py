@@ -15,8 +15,8 @@ from ecumene.core.chance import chance_from
 from ecumene.core.errors import ActionError
 from ecumene.core.text import LANGUAGES
 from ecumene.server.cookies import COOKIE
+from ecumene.server.kept import WATCHER, Seat
 from ecumene.server.security import digest
-from ecumene.server.store import WATCHER, Seat
 from tests.contract.games import all_texts
 from tests.games.inner_sea import test_secrets
 from tests.games.inner_sea.positions import game as inner_sea

@@ -8,7 +8,7 @@ A request passes `security` (the door), `turnstile`, `reading` (by `schemas`) an
 * `inviting`, `push`: what a link leads to, and calling those who are away;
 * `studying`: looking back at a finished game;
 * `accounts`, `passkeys`, `lobby`, `ratings`, `registry`: for servers that want accounts;
-* `store`, `rows`, `journal`, `sqlite`, `migrations`: what is kept, before anyone is told;
+* `store` and its parts, `rows`, `journal`, `database`, `sqlite`, `migrations`: what is kept, before anyone is told;
 * `live`, `channels`, `sockets`, `signs`: who is told, and who is there;
 * `app`, `serve`, `settings`, `logs`, `problems`, `openapi`, `static`, `rubbish` (garbage collection), `stalls` (lag).
 

@@ -8,6 +8,7 @@ from ecumene.server import lessons
 from ecumene.server.bot_seats import BotSeats, answering, stand_in
 from ecumene.server.bots import chance_seed
 from ecumene.server.journal import Conflict
+from ecumene.server.kept import Entry
 from ecumene.server.lessons import Lessons
 from ecumene.server.looking import Looking
 from ecumene.server.problems import Problem, Stale, not_accepted
@@ -15,7 +16,6 @@ from ecumene.server.rendering import words_for
 from ecumene.server.room import Room
 from ecumene.server.schemas import Hint, Why
 from ecumene.server.security import caller
-from ecumene.server.store import Entry
 
 
 class Answering:

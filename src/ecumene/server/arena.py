@@ -16,6 +16,7 @@ from ecumene.core.match import Match
 from ecumene.core.question import Outcome
 from ecumene.server import clocks
 from ecumene.server.journal import Conflict
+from ecumene.server.kept import Key, Seat
 from ecumene.server.naming import told_apart
 from ecumene.server.opening import Opening
 from ecumene.server.problems import Problem
@@ -27,7 +28,6 @@ from ecumene.server.room import Room
 from ecumene.server.schemas import AnswerClock, GameClock, Name
 from ecumene.server.seating import NAME_LENGTH, clean, digest, new_key
 from ecumene.server.security import PROGRAM_KEY
-from ecumene.server.store import Key, Seat
 from ecumene.server.vault import promised
 
 MOST_PROGRAMS: Final = 1000

@@ -14,11 +14,11 @@ from ecumene.core.match import Match
 from ecumene.core.state import State
 from ecumene.server.bots import Thinkers, chance_seed
 from ecumene.server.journal import Conflict
+from ecumene.server.kept import Entry
 from ecumene.server.problems import Problem
 from ecumene.server.room import Room
 from ecumene.server.security import caller
 from ecumene.server.sitting import Sitting
-from ecumene.server.store import Entry
 
 ALONE: Final = 50  # tables of an address where only bots play, at once
 UNWATCHED: Final = 60.0  # seconds after which they stop when nobody looks

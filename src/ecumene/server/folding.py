@@ -17,10 +17,10 @@ from ecumene.core.match import Match
 from ecumene.core.question import Closing, Departure, Event
 from ecumene.core.record import Record, decode
 from ecumene.server import rendering
+from ecumene.server.kept import Entry, Head
 from ecumene.server.pool import Say
 from ecumene.server.rendering import game_of
 from ecumene.server.sitting import catch_up, first_position
-from ecumene.server.store import Entry, Head
 
 LONG: Final = 200  # entries from which on a game is folded elsewhere, and between two snapshots
 MOST_ANSWERS: Final = 20_000

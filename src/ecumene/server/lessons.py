@@ -9,6 +9,7 @@ from ecumene.core.lesson import Lesson, read_lesson
 from ecumene.core.match import Match
 from ecumene.core.text import Words
 from ecumene.server.bot_seats import answering
+from ecumene.server.kept import Entry, Seat
 from ecumene.server.opening import Opening
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import game_of
@@ -16,7 +17,6 @@ from ecumene.server.room import Room
 from ecumene.server.schemas import Created, Hint, TableState, TutorialRequest, TutorialShown, UndoShown, Why
 from ecumene.server.seating import NAME_LENGTH, clean
 from ecumene.server.sitting import Sitting, go_on
-from ecumene.server.store import Entry, Seat
 
 
 @cache

@@ -17,10 +17,11 @@ from litestar.channels import ChannelsPlugin
 from litestar.types import Send
 
 from ecumene.server.channels import CHANNEL, backend
+from ecumene.server.kept import Numbers
 from ecumene.server.problems import Problem
 from ecumene.server.security import FORBIDDEN_SOCKET
 from ecumene.server.settings import Settings
-from ecumene.server.store import Numbers, Store
+from ecumene.server.store import Store
 
 log = logging.getLogger("ecumene.server")
 

@@ -13,6 +13,7 @@ from ecumene.server import accord, clocks, lessons, rendering
 from ecumene.server.accounts import NOBODY, Accounts
 from ecumene.server.bot_seats import BotSeats
 from ecumene.server.folding import LONG, course, fold, restored
+from ecumene.server.kept import Entry, Line, Numbers
 from ecumene.server.lessons import Lessons
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import words_for
@@ -20,7 +21,6 @@ from ecumene.server.room import Room
 from ecumene.server.schemas import ChatLine, ClockShown, DepartureShown, TableEntry, TableState, UndoShown
 from ecumene.server.seating import READY
 from ecumene.server.sitting import Sitting, answers_of, first_position, go_on
-from ecumene.server.store import Entry, Line, Numbers
 
 MOST_TABLES: Final = 100
 DRAWN_AT_ONCE: Final = 40  # so many positions of the log on the spot; more, in a thread

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ecumene.server.store import Seat
+from ecumene.server.kept import Seat
 
 
 def told_apart(seats: Sequence[Seat]) -> list[Seat]:

@@ -19,6 +19,7 @@ from ecumene.server import clocks
 from ecumene.server.bot_seats import BotSeats
 from ecumene.server.folding import LONG, fold_record, opened_record, read_record, restore
 from ecumene.server.journal import Conflict
+from ecumene.server.kept import WATCHER, Device, Head, Key, Seat
 from ecumene.server.naming import told_apart
 from ecumene.server.problems import Problem, bad_input
 from ecumene.server.rendering import bot_name, game_of, words_for
@@ -27,7 +28,6 @@ from ecumene.server.schemas import Created, CreateRequest, Links, SeatRequest
 from ecumene.server.seating import NAME_LENGTH, clean, digest, link, new_key
 from ecumene.server.security import caller
 from ecumene.server.sitting import Sitting, entries_of, first_position, go_on
-from ecumene.server.store import WATCHER, Device, Head, Key, Seat
 from ecumene.server.vault import Promise, handed_on, promised
 
 log = logging.getLogger("ecumene.server")

@@ -14,12 +14,12 @@ from msgspec import Meta
 from ecumene.core.errors import BadInput
 from ecumene.core.game import located
 from ecumene.server.hall import network
+from ecumene.server.kept import WATCHER, Head
 from ecumene.server.problems import Problem
 from ecumene.server.programs import Programs
 from ecumene.server.registry import Registry
 from ecumene.server.room import Room
 from ecumene.server.seating import digest
-from ecumene.server.store import WATCHER, Head
 
 DAY: Final = 86_400.0
 HOUR: Final = 3600.0

@@ -19,12 +19,12 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from ecumene.core.errors import BadInput
+from ecumene.server.kept import Subscription
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import words_for
 from ecumene.server.room import Room
 from ecumene.server.schemas import PushRequest, PushShown
 from ecumene.server.sitting import Sitting
-from ecumene.server.store import Subscription
 
 AT_ONCE: Final = 8  # calls under way
 PATIENCE: Final = 10.0  # seconds that a push service may take

@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 import sqlalchemy as sa
 
+from ecumene.server.kept import WATCHER
 from ecumene.server.rows import (
     AccountRow,
     AgreedRow,
@@ -24,7 +25,7 @@ from ecumene.server.rows import (
     TableRow,
     TermsRow,
 )
-from ecumene.server.store import WATCHER, Store
+from ecumene.server.store import Store
 
 CHALLENGE: Final = 300.0  # seconds in which a passkey has to answer
 

@@ -23,6 +23,7 @@ from ecumene.core.match import Match
 from ecumene.server import clocks
 from ecumene.server.folding import LONG, fits, fold, restored
 from ecumene.server.journal import Conflict
+from ecumene.server.kept import WATCHER, Device, Entry, Head, Numbers
 from ecumene.server.live import Live
 from ecumene.server.pauses import Pauses
 from ecumene.server.pool import Pool
@@ -33,7 +34,7 @@ from ecumene.server.schemas import SeatShown
 from ecumene.server.settings import Settings
 from ecumene.server.signs import WRITTEN_EVERY, Signs
 from ecumene.server.sitting import Sitting, as_far_as_possible, catch_up
-from ecumene.server.store import WATCHER, Device, Entry, Head, Numbers, Store
+from ecumene.server.store import Store
 from ecumene.server.vault import Vault
 
 T = TypeVar("T")

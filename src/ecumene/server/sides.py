@@ -3,10 +3,10 @@
 from ecumene.core.match import Match
 from ecumene.server import clocks
 from ecumene.server.journal import Conflict
+from ecumene.server.kept import WATCHER
 from ecumene.server.opening import Opening
 from ecumene.server.problems import Problem
 from ecumene.server.schemas import Created
-from ecumene.server.store import WATCHER
 from ecumene.server.vault import promised
 
 

@@ -9,7 +9,8 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
-from ecumene.server.store import Device, Store
+from ecumene.server.kept import Device
+from ecumene.server.store import Store
 
 WRITTEN_EVERY: Final = 15.0  # seconds
 HELD_UP: Final = 2 * WRITTEN_EVERY  # after so long without looking at the clock, this process was held up

@@ -10,11 +10,11 @@ from ecumene.bots.course import Course
 from ecumene.core.errors import ActionError
 from ecumene.core.match import LEAP, Match
 from ecumene.core.question import Leaving
+from ecumene.server.kept import WATCHER, Absent, Device, Entry, Head, Line, Motion, Numbers, Seat
 from ecumene.server.problems import Problem
 from ecumene.server.registry import Terms
 from ecumene.server.rendering import game_of
 from ecumene.server.schemas import Status
-from ecumene.server.store import WATCHER, Absent, Device, Entry, Head, Line, Motion, Numbers, Seat
 from ecumene.server.vault import Given, missing
 
 OVER: Final = "over"  # what an entry says of somebody's leaving that ended the game

@@ -14,13 +14,13 @@ from ecumene._form import compiled_is_there
 from ecumene.bots.analysis import Analysis, Grade, Judged, SeatReport, gathered, iterations_for, judged, report
 from ecumene.core.text import Words
 from ecumene.server.bot_seats import BotSeats
+from ecumene.server.kept import Head
 from ecumene.server.pool import Say
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import words_for
 from ecumene.server.room import Room
 from ecumene.server.security import caller
 from ecumene.server.sitting import Sitting, first_position, go_on
-from ecumene.server.store import Head
 
 AT_ONCE: Final = 1.0  # seconds of judging in a worker, then others have their turn
 LEVEL: Final = 4
