@@ -15,7 +15,9 @@ from typing import Any
 import msgspec
 
 import ecumene
-from ecumene.server import arena, passage, previewing, puzzling, schemas, studying, trying
+from ecumene.server.game_schemas import RulesData, Shelf, ShelfItem
+from ecumene.server.openapi import SHAPES
+from ecumene.server.schemas import Body
 
 PAGES = Path(__file__).parent.parent / "web" / "src"
 WIDTH = 120
@@ -26,17 +28,13 @@ Schema = dict[str, Any]
 
 def written() -> dict[Path, str]:
     """Every file of types as it should be."""
-    bodies = [
-        body
-        for module in (schemas, arena, passage, previewing, puzzling, studying, trying)
-        for body in structures(module)
-    ]
-    told = {schemas.RulesData, schemas.Shelf, schemas.ShelfItem}
+    bodies = [body for module in SHAPES for body in structures(module)]
+    told = {RulesData, Shelf, ShelfItem}
     files = {
         PAGES / "lib" / "server.ts": types_of(
             [body for body in bodies if body not in told], "what goes to the server and comes from it"
         ),
-        PAGES / "rules" / "data.ts": types_of([schemas.RulesData], "the rules as they are told"),
+        PAGES / "rules" / "data.ts": types_of([RulesData], "the rules as they are told"),
     }
     for game in map(ecumene.load_game, ecumene.game_ids()):
         folder = game.view_type.__module__.split(".")[-2].replace("_", "-")
@@ -53,7 +51,7 @@ def structures(module: ModuleType) -> list[type]:
 
 def types_of(bodies: list[type], title: str) -> str:
     _, found = msgspec.json.schema_components(bodies, ref_template="{name}")
-    asked = {body.__name__ for body in bodies if issubclass(body, schemas.Body)}
+    asked = {body.__name__ for body in bodies if issubclass(body, Body)}
     head = f"/** Made by scripts/page_types.py from {title}: not to be changed here. */\n"
     return "\n".join([head, *(interface(name, shape, name in asked) for name, shape in sorted(found.items()))])
 

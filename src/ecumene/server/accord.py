@@ -14,10 +14,11 @@ from ecumene.server.bot_seats import BotSeats
 from ecumene.server.kept import Entry, Motion
 from ecumene.server.problems import Problem
 from ecumene.server.room import Room
-from ecumene.server.schemas import MotionKind, MotionShown
+from ecumene.server.schemas import MotionKind
 from ecumene.server.seating import Seating
 from ecumene.server.security import Buckets, Late
 from ecumene.server.sitting import OVER, Sitting, end
+from ecumene.server.table_schemas import MotionShown
 
 STAND_IN: Final = level_names()[2]  # who plays on for somebody
 ASKING: Final = (0.05, 4.0)  # motions of a seat: a second, and at once

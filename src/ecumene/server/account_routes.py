@@ -12,22 +12,20 @@ from ecumene import game_ids
 from ecumene.server.accounts import Accounts, session_id
 from ecumene.server.cookies import Seal
 from ecumene.server.lobby import Lobby
-from ecumene.server.problems import Problem
-from ecumene.server.ratings import Ratings, Standing, points
-from ecumene.server.routes import JSON, Holder, Query, TableId, as_json, errors, gives, tables_of
-from ecumene.server.schemas import (
+from ecumene.server.people_schemas import (
     AccountShown,
     BrowserShown,
-    CredentialRequest,
     Joined,
     LobbyEntry,
     Me,
-    NameRequest,
     PasskeyShown,
     RatingShown,
-    SitRequest,
     TermsShown,
 )
+from ecumene.server.problems import Problem
+from ecumene.server.ratings import Ratings, Standing, points
+from ecumene.server.routes import JSON, Holder, Query, TableId, as_json, errors, gives, tables_of
+from ecumene.server.schemas import CredentialRequest, NameRequest, SitRequest
 from ecumene.server.security import language_of, visitor_of
 
 REFUSED: Final = errors(400, 403, 404, 422, 429)

@@ -14,8 +14,8 @@ from ecumene.server.looking import Looking
 from ecumene.server.problems import Problem, Stale, not_accepted
 from ecumene.server.rendering import words_for
 from ecumene.server.room import Room
-from ecumene.server.schemas import Hint, Why
 from ecumene.server.security import caller
+from ecumene.server.table_schemas import Hint, Why
 
 
 class Answering:

@@ -10,7 +10,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from ecumene.server.schemas import AnswerClock, ClockShown, GameClock
+from ecumene.server.schemas import AnswerClock, GameClock
+from ecumene.server.table_schemas import ClockShown
 
 DAY: Final = 86_400.0
 GRACE: Final = 60.0  # seconds that whoever comes back after a time-out has at least

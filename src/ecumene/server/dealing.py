@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from ecumene.core.errors import BadInput
 from ecumene.core.reasoning import reason
+from ecumene.server.game_schemas import DealForm, DealShown
 from ecumene.server.rendering import game_of, words_for
-from ecumene.server.schemas import DealForm, DealShown
 
 SAID_BY: Final = ("seats", "draft", "civilizations", "deal")  # the options that make a position, where a game has them
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from ecumene.server import clocks
 from ecumene.server.kept import WATCHER
+from ecumene.server.people_schemas import Invitation, ReachShown
 from ecumene.server.problems import Problem
 from ecumene.server.room import Room
-from ecumene.server.schemas import Invitation, ReachShown
 from ecumene.server.seating import digest
 from ecumene.server.sitting import Sitting
 

@@ -11,12 +11,14 @@ from ecumene.core.text import Words
 from ecumene.server.bot_seats import answering
 from ecumene.server.kept import Entry, Seat
 from ecumene.server.opening import Opening
+from ecumene.server.people_schemas import Created
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import game_of
 from ecumene.server.room import Room
-from ecumene.server.schemas import Created, Hint, TableState, TutorialRequest, TutorialShown, UndoShown, Why
+from ecumene.server.schemas import TutorialRequest
 from ecumene.server.seating import NAME_LENGTH, clean
 from ecumene.server.sitting import Sitting, go_on
+from ecumene.server.table_schemas import Hint, TableState, TutorialShown, UndoShown, Why
 
 
 @cache

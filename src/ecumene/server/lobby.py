@@ -8,10 +8,11 @@ import msgspec
 from ecumene.server.accounts import Accounts
 from ecumene.server.journal import Conflict
 from ecumene.server.opening import Opening
+from ecumene.server.people_schemas import Created, Joined, LobbyEntry, TermsShown
 from ecumene.server.problems import Problem
 from ecumene.server.registry import Terms
 from ecumene.server.room import Room
-from ecumene.server.schemas import Created, CreateRequest, Joined, LobbyEntry, TermsShown
+from ecumene.server.schemas import CreateRequest
 from ecumene.server.seating import Seating, digest, new_key
 from ecumene.server.security import Visitor, caller
 from ecumene.server.sitting import Sitting

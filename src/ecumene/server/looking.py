@@ -18,9 +18,16 @@ from ecumene.server.lessons import Lessons
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import words_for
 from ecumene.server.room import Room
-from ecumene.server.schemas import ChatLine, ClockShown, DepartureShown, TableEntry, TableState, UndoShown
 from ecumene.server.seating import READY
 from ecumene.server.sitting import Sitting, answers_of, first_position, go_on
+from ecumene.server.table_schemas import (
+    ChatLine,
+    ClockShown,
+    DepartureShown,
+    TableEntry,
+    TableState,
+    UndoShown,
+)
 
 MOST_TABLES: Final = 100
 DRAWN_AT_ONCE: Final = 40  # so many positions of the log on the spot; more, in a thread

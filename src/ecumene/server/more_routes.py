@@ -10,7 +10,9 @@ from litestar.params import FromPath, JSONBody
 
 from ecumene import game_ids
 from ecumene.server.dealing import form_of, looked_at
+from ecumene.server.game_schemas import DealForm, DealShown, ScenarioShown
 from ecumene.server.passage import PassageShown
+from ecumene.server.people_schemas import Created, DealingShown
 from ecumene.server.previewing import PreviewShown
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import scenarios_body
@@ -30,16 +32,7 @@ from ecumene.server.routes import (
     stated,
     tables_of,
 )
-from ecumene.server.schemas import (
-    ContributionRequest,
-    Created,
-    DealForm,
-    DealingShown,
-    DealRequest,
-    DealShown,
-    ScenarioShown,
-    WhyRequest,
-)
+from ecumene.server.schemas import ContributionRequest, DealRequest, WhyRequest
 from ecumene.server.security import language_of
 from ecumene.server.studying import StudyShown
 

@@ -11,12 +11,34 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from ecumene import __version__
 from ecumene.core.record import Record
-from ecumene.server import arena, passage, previewing, puzzling, schemas, studying, trying
-from ecumene.server.schemas import Error
+from ecumene.server import (
+    arena,
+    game_schemas,
+    passage,
+    people_schemas,
+    previewing,
+    puzzling,
+    schemas,
+    studying,
+    table_schemas,
+    trying,
+)
+from ecumene.server.table_schemas import Error
 
 PLACE: Final = "#/components/schemas/{name}"
 # where bodies have classes
-SHAPES: Final[tuple[ModuleType, ...]] = (arena, schemas, passage, previewing, puzzling, studying, trying)
+SHAPES: Final[tuple[ModuleType, ...]] = (
+    arena,
+    schemas,
+    game_schemas,
+    people_schemas,
+    table_schemas,
+    passage,
+    previewing,
+    puzzling,
+    studying,
+    trying,
+)
 HTTP_METHODS: Final = ("get", "post", "delete")
 
 # The framework leaves out bounds of values that may be missing, and says null where one says nothing.

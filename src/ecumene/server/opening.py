@@ -21,10 +21,11 @@ from ecumene.server.folding import LONG, fold_record, opened_record, read_record
 from ecumene.server.journal import Conflict
 from ecumene.server.kept import WATCHER, Device, Head, Key, Seat
 from ecumene.server.naming import told_apart
+from ecumene.server.people_schemas import Created, Links
 from ecumene.server.problems import Problem, bad_input
 from ecumene.server.rendering import bot_name, game_of, words_for
 from ecumene.server.room import Room
-from ecumene.server.schemas import Created, CreateRequest, Links, SeatRequest
+from ecumene.server.schemas import CreateRequest, SeatRequest
 from ecumene.server.seating import NAME_LENGTH, clean, digest, link, new_key
 from ecumene.server.security import caller
 from ecumene.server.sitting import Sitting, entries_of, first_position, go_on

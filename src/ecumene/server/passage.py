@@ -14,8 +14,8 @@ from ecumene.server.looking import Looking
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import words_for
 from ecumene.server.room import Room
-from ecumene.server.schemas import LogLine
 from ecumene.server.sitting import go_on
+from ecumene.server.table_schemas import LogLine
 
 MOST_STEPS: Final = 16
 MOST_POSITIONS: Final = 96

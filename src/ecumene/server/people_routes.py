@@ -7,15 +7,13 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import JSONBody
 
 from ecumene.server.inviting import reach
+from ecumene.server.people_schemas import Invitation, PushShown, ReachShown
 from ecumene.server.routes import AT_TABLE, Query, TableId, device_of, errors, tables_of
 from ecumene.server.schemas import (
     EndpointRequest,
-    Invitation,
     InvitationRequest,
     MotionRequest,
     PushRequest,
-    PushShown,
-    ReachShown,
     SeatOnly,
     VoteRequest,
 )

@@ -9,7 +9,7 @@ from ecumene.core.preview import preview
 from ecumene.server.problems import Problem, not_accepted
 from ecumene.server.rendering import words_for
 from ecumene.server.room import Room
-from ecumene.server.schemas import LogLine
+from ecumene.server.table_schemas import LogLine
 
 
 class PreviewShown(msgspec.Struct):

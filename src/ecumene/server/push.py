@@ -20,10 +20,11 @@ from urllib.parse import urlsplit
 
 from ecumene.core.errors import BadInput
 from ecumene.server.kept import Subscription
+from ecumene.server.people_schemas import PushShown
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import words_for
 from ecumene.server.room import Room
-from ecumene.server.schemas import PushRequest, PushShown
+from ecumene.server.schemas import PushRequest
 from ecumene.server.sitting import Sitting
 
 AT_ONCE: Final = 8  # calls under way

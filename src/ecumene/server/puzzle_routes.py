@@ -9,8 +9,9 @@ from litestar.params import FromPath, JSONBody, PathParameter
 from ecumene.server import puzzling
 from ecumene.server.puzzling import PuzzleAnswer, PuzzleHint, PuzzleJudged, PuzzleShelf, PuzzleShown, PuzzleWhy
 from ecumene.server.routes import LangQuery, Query, errors, spoken, tables_of
-from ecumene.server.schemas import Body, Why
+from ecumene.server.schemas import Body
 from ecumene.server.security import language_of
+from ecumene.server.table_schemas import Why
 
 PuzzleId = Annotated[str, PathParameter(max_length=40, pattern=r"^[a-z0-9-]+$")]
 

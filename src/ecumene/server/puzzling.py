@@ -16,7 +16,8 @@ from ecumene.core.text import Words
 from ecumene.puzzles import Puzzle, book_of, explaining, games_with_puzzles
 from ecumene.server.problems import Problem, not_accepted
 from ecumene.server.rendering import Sight, game_of, log_lines, outcome, question, undo, words_for
-from ecumene.server.schemas import ActionText, Body, LogLine, OptionShown, QuestionShown, SeatShown, TableState, Why
+from ecumene.server.schemas import ActionText, Body
+from ecumene.server.table_schemas import LogLine, OptionShown, QuestionShown, SeatShown, TableState, Why
 
 DAILY: Final = "daily"
 AMONG: Final = 3  # answers that a hint leaves

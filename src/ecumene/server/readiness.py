@@ -8,8 +8,8 @@ from typing import Final
 
 from ecumene.server.bots import Thinkers
 from ecumene.server.room import Room
-from ecumene.server.schemas import Ready
 from ecumene.server.settings import sqlite_file
+from ecumene.server.table_schemas import Ready
 
 AGAIN: Final = 1.0  # seconds for which what was found is believed
 WRITING: Final = 5.0  # seconds that writing may take

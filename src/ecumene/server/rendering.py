@@ -26,25 +26,27 @@ from ecumene.core.text import Words, read_catalogue
 from ecumene.games import game_folder, manifest_of
 from ecumene.puzzles import PUZZLE_TEXT
 from ecumene.server import SERVER_TEXT
-from ecumene.server.schemas import (
+from ecumene.server.game_schemas import (
     BotEntry,
     CastShown,
     GameData,
     GameEntry,
+    RulesData,
+    RulingEntry,
+    ScenarioShown,
+    Shelf,
+    ShelfItem,
+    SideShown,
+)
+from ecumene.server.static import ALWAYS_ASK, File, made
+from ecumene.server.table_schemas import (
     LogLine,
     OptionShown,
     OutcomeShown,
     QuestionShown,
-    RulesData,
-    RulingEntry,
-    ScenarioShown,
     ScoreShown,
-    Shelf,
-    ShelfItem,
-    SideShown,
     UndoShown,
 )
-from ecumene.server.static import ALWAYS_ASK, File, made
 
 LOADING: Final = Lock()
 

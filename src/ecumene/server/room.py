@@ -30,11 +30,11 @@ from ecumene.server.pool import Pool
 from ecumene.server.problems import Problem
 from ecumene.server.registry import Terms
 from ecumene.server.rendering import game_of
-from ecumene.server.schemas import SeatShown
 from ecumene.server.settings import Settings
 from ecumene.server.signs import WRITTEN_EVERY, Signs
 from ecumene.server.sitting import Sitting, as_far_as_possible, catch_up
 from ecumene.server.store import Store
+from ecumene.server.table_schemas import SeatShown
 from ecumene.server.vault import Vault
 
 T = TypeVar("T")

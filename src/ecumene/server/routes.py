@@ -20,42 +20,39 @@ from ecumene import game_ids
 from ecumene.core.errors import BadInput
 from ecumene.core.record import Record
 from ecumene.server import rendering
+from ecumene.server.game_schemas import GameData, GameEntry, RulesData
 from ecumene.server.metrics import TEXT
 from ecumene.server.operating import Operator
+from ecumene.server.people_schemas import Created, DeviceShown, Joined, Link
 from ecumene.server.problems import Problem, bad_input
 from ecumene.server.rendering import game_body, games_body, rules_body
 from ecumene.server.schemas import (
-    Acknowledged,
     ActRequest,
     BranchRequest,
     ChatRequest,
-    Created,
     CreateRequest,
-    DeviceShown,
-    Error,
-    GameData,
-    GameEntry,
-    Health,
-    Hint,
-    Joined,
     JoinRequest,
     Lang,
-    Link,
     LinkRequest,
-    Ready,
     ReplaceRequest,
-    RulesData,
-    Said,
     SeatOnly,
-    TableEntry,
-    TableState,
     TutorialRequest,
     UndoRequest,
-    Why,
     WhyRequest,
 )
 from ecumene.server.security import language_of, visitor_of
 from ecumene.server.static import NO_PAGES, Client, File
+from ecumene.server.table_schemas import (
+    Acknowledged,
+    Error,
+    Health,
+    Hint,
+    Ready,
+    Said,
+    TableEntry,
+    TableState,
+    Why,
+)
 from ecumene.server.tables import Tables
 
 JSON: Final = "application/json"

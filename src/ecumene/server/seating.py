@@ -9,10 +9,10 @@ from typing import Final, Protocol
 from ecumene.bots import bot_names
 from ecumene.server.bot_seats import BotSeats
 from ecumene.server.kept import WATCHER, Absent
+from ecumene.server.people_schemas import DeviceShown, Joined, Link
 from ecumene.server.problems import Problem
 from ecumene.server.rendering import bot_name, words_for
 from ecumene.server.room import Room
-from ecumene.server.schemas import DeviceShown, Joined, Link
 from ecumene.server.security import Buckets, Late, caller
 from ecumene.server.sitting import Sitting
 

@@ -3,9 +3,9 @@
 from msgspec import UNSET
 
 from ecumene.server.bot_seats import BotSeats
+from ecumene.server.people_schemas import ContributionShown, DealingShown
 from ecumene.server.problems import Problem
 from ecumene.server.room import Room
-from ecumene.server.schemas import ContributionShown, DealingShown
 from ecumene.server.vault import Given
 
 

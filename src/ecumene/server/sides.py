@@ -5,8 +5,8 @@ from ecumene.server import clocks
 from ecumene.server.journal import Conflict
 from ecumene.server.kept import WATCHER
 from ecumene.server.opening import Opening
+from ecumene.server.people_schemas import Created
 from ecumene.server.problems import Problem
-from ecumene.server.schemas import Created
 from ecumene.server.vault import promised
 
 

@@ -6,9 +6,10 @@ from litestar import get, post
 from litestar.handlers import BaseRouteHandler
 from litestar.params import JSONBody
 
+from ecumene.server.people_schemas import Created
 from ecumene.server.routes import AT_TABLE, Query, TableId, device_of, errors, tables_of
-from ecumene.server.schemas import Created, Why
 from ecumene.server.security import language_of
+from ecumene.server.table_schemas import Why
 from ecumene.server.trying import ThoughtShown, Trial, TrialPlay, TrialShown, TrialSource, TrialThought, TrialWhy
 
 TRIED: Final = errors(400, 403, 413, 422, 429)

@@ -23,25 +23,16 @@ from ecumene.core.text import Words
 from ecumene.server.bot_seats import BotSeats
 from ecumene.server.naming import told_apart
 from ecumene.server.opening import Opening, asked_seat
+from ecumene.server.people_schemas import Created
 from ecumene.server.pool import Say
 from ecumene.server.problems import Problem, bad_input, not_accepted
 from ecumene.server.rendering import Sight, game_of, log_lines, outcome, question, undo, words_for
 from ecumene.server.room import Room
-from ecumene.server.schemas import (
-    ActionText,
-    Body,
-    Created,
-    GameId,
-    Name,
-    SeatNumber,
-    SeatRequest,
-    SeatShown,
-    TableState,
-    Why,
-)
+from ecumene.server.schemas import ActionText, Body, GameId, Name, SeatNumber, SeatRequest
 from ecumene.server.security import caller
 from ecumene.server.sitting import go_on
 from ecumene.server.studying import ReplyShown
+from ecumene.server.table_schemas import SeatShown, TableState, Why
 
 EFFORTS: Final = (16.0, 4.0, 1.0, 0.25)  # the strongest player's iterations are divided by this
 LEAST: Final = 8  # iterations
