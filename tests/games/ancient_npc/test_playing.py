@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from ecumene.games.inner_sea.wonders import Site
 from tests.games.ancient_npc.positions import Play, reasons, start, start_inner_sea
 
 DISCS = {
@@ -367,3 +368,14 @@ def test_no_wonder_for_discs_of_cities() -> None:
 def test_no_wonder_for_cards() -> None:
     hands = {"rome": ["tax_revolt", "physician", "heresy"]}
     assert wonder(ROME, 2, hands=hands) == []
+
+
+def test_a_wonder_that_an_event_has_left_no_site_for_is_not_built() -> None:
+    discs = {"rome": {"rome": 1}, "carthage": {"rome": 3, "carthage": 3}}
+    play = start_inner_sea(discs, led=["rome"], people=[["carthage"]], phase="cards", talents={"rome": 3})
+    step = play.step
+    play.table.events = []
+    play.table.push(Site(True, play.civ("rome"), 0, 5, 2))
+    play.table.settle()
+    assert play.step == step
+    assert [event.params["reason"] for event in play.table.events] == ["lapses"]

@@ -12,6 +12,7 @@ from ecumene.games.ancient.npc import (
     placing,
     playing,
     returning,
+    rulebook,
     settling,
 )
 from ecumene.games.ancient.npc.thought import LATER, Answer, Thought
@@ -45,12 +46,17 @@ def answers(table: Ancient) -> bool:
 
 
 def decided(table: Ancient, thought: Thought) -> int:
-    """Its answer to the step on top, one of those that the step allows; or LATER."""
+    """Its answer to the step on top, one of those that the step allows; or LATER. A step that allows none any longer is
+    over."""
     frame = table.stack[-1]
     codes = frame.legal(table, table.current)
     name = type(frame).__name__
     if len(codes) == 1:
         return codes[0]
+    if not codes:  # an Event that it revealed has left none
+        thought.because("lapses", rulebook.TIES)
+        table.pop()
+        return LATER
     if name not in ANSWERS:
         thought.covered = False
         if table.events is not None:
