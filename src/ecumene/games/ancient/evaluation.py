@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from ecumene.games.ancient.announcing import Announce
 from ecumene.games.ancient.components import FERTILE, LAND, MOUNTAIN, NPC, PLAIN
 from ecumene.games.ancient.effects import Resolve
+from ecumene.games.ancient.npc import menace
 from ecumene.games.ancient.ops.prospects import CAMP, CITY, FLEET, SETTLEMENT, SPARE
 from ecumene.games.ancient.scoring import result, seats_of, several
 from ecumene.games.ancient.sources import ops_of
@@ -33,7 +34,7 @@ def worth(table: Ancient, seat: i64, values: Values) -> float:
     if is_open(table):
         return 0.0
     best, rival = ahead(table, seat, values)
-    return best - 0.5 * rival
+    return best - 0.5 * rival - (menace.lead(table) if table.enemies else 0.0)
 
 
 def is_open(table: Ancient) -> bool:
@@ -130,6 +131,8 @@ def strength(table: Ancient, civ: i64, values: Values) -> float:
             total += values.wonder_disc * float(table.monument_discs[wonder])
         elif table.monument_captor[wonder] == civ:
             total += values.trophy
+    if table.enemies and not table.is_npc(civ):
+        total -= menace.enmity(table, civ)
     if table.tracks:
         for stage in table.tracks[3 * civ : 3 * civ + 3]:
             total += STAGES[stage]

@@ -2,14 +2,15 @@
 
 No card of the hand is thrown away to save a single disc, unless a City stands or falls with it, and then rather one
 that cancels nothing. And none cancels what hardly matters: what is announced would have to cost its civilization, or
-bring its maker, something to speak of.
+bring its maker, something to speak of. An offer of peace that costs nothing is always made.
 """
 
 from mypy_extensions import i64
 
-from ecumene.games.ancient.actions import CARD, MONUMENT
+from ecumene.games.ancient.actions import CARD, DONE, FACTION, MONUMENT
 from ecumene.games.ancient.evaluation import under_way
 from ecumene.games.ancient.losses import LossChoice
+from ecumene.games.ancient.npc.hostility import PeaceGift, PeaceOffer
 from ecumene.games.ancient.reactions import Reaction
 from ecumene.games.ancient.table import Ancient
 from ecumene.games.ancient.values import Values
@@ -27,7 +28,15 @@ def considered(table: Ancient, seat: i64, values: Values) -> list[int]:
         return spared(table, frame.civ, codes, not a_city)
     if isinstance(frame, Reaction) and at_stake(table, frame.civ, frame.player, values) < values.stake:
         return spared(table, frame.civ, codes, True)
+    if isinstance(frame, PeaceOffer):
+        free: list[int] = [code for code in codes if code != DONE and costs_nothing(table, frame.civ, code - FACTION)]
+        return free or codes
     return codes
+
+
+def costs_nothing(table: Ancient, civ: i64, npc: i64) -> bool:
+    """May peace be offered to one of the playbook without a gift?"""
+    return PeaceGift(civ, npc).grounds(table) > 0
 
 
 def spared(table: Ancient, civ: i64, codes: list[int], every: bool) -> list[int]:
