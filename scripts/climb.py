@@ -1,9 +1,11 @@
 """Find the numbers of a game's judgement (`values.toml`) by play: `python scripts/climb.py inner-sea --minutes 15`.
 
-Some of the numbers are changed at random; who judges by the changed ones plays who judges by the best so far, one
-answer ahead, every deal in both seatings. A change that wins a first match plays a longer one on other deals, and is
-kept if it wins both together. At the end the numbers that were found play those of the file and those of a former self
-(`frozen:…`) on deals that chose nothing. What was found is printed; whoever likes it puts it into the file.
+All numbers are moved at once, each a little up or down at random; who judges by them plays, one answer ahead, who
+judges by numbers moved just as far the other way, on the same deal in both seatings. Which of the two wins says little,
+but over hundreds of such pairs it says of every number which way is up, and all are moved that way, by less and less as
+time runs out. What is found is the mean of the second half of the way, so that chance evens out. At the end it plays
+the numbers of the file and those of a former self (`frozen:…`) on deals that chose nothing, and is printed; whoever
+likes it puts it into the file.
 """
 
 import math
@@ -23,8 +25,10 @@ from ecumene.core.state import State
 from ecumene.games import entry_of
 from ecumene.lab.frozen import commits, judge_from, read_frozen
 
-FIRST, SECOND, PROOF = 60, 180, 400  # games of a match
-HOPE, KEEP = 0.55, 0.535  # shares that a change must win in the first match, and in both together
+PROOF = 400  # games of the last matches
+PAIRS = 100  # pairs of games between two steps
+SWAY = 0.4  # how far the numbers are moved to see what wins, as a share of themselves
+STRIDE = (1.6, 0.3)  # how far they follow what has won, at first and at last
 EXAMINED = 1 << 40  # deals from here on choose nothing
 
 
@@ -62,18 +66,36 @@ def share(game: str, one: Bot, other: Bot, games: int, seed: int, options: dict[
     return won / games
 
 
-def changed(values: dict[str, Any], fixed: list[str], chance: Chance) -> dict[str, Any]:
-    """Some of the numbers a little larger or smaller."""
-    made = {name: list(value) if isinstance(value, list) else value for name, value in values.items()}
-    names = [name for name in made if name not in fixed]
-    for _ in range(1 + chance.below(4)):
-        name = names[chance.below(len(names))]
-        factor = math.exp((chance.below(2001) - 1000) / 1000 * 0.7)
-        if isinstance(made[name], list):
-            made[name] = [round(one * factor, 3) for one in made[name]]
-        else:
-            made[name] = round((made[name] or 0.3) * factor, 3)
+def swayed(values: dict[str, Any], by: dict[str, list[float]], much: float) -> dict[str, Any]:
+    """All the numbers moved, each by its own share, so much."""
+    made = dict(values)
+    for name, shares in by.items():
+        moved = [old * math.exp(much * share) for old, share in zip(numbers(values[name]), shares, strict=True)]
+        made[name] = moved if isinstance(values[name], list) else moved[0]
     return made
+
+
+def numbers(value: Any) -> list[float]:
+    return value if isinstance(value, list) else [value]
+
+
+def directions(values: dict[str, Any], fixed: list[str], chance: Chance) -> dict[str, list[float]]:
+    """A direction for every number: where each is moved, by 1 on average (the root of the mean square)."""
+    free = [name for name in values if name not in fixed]
+    return {name: [(chance.below(2001) - 1000) / 577 for _ in numbers(values[name])] for name in free}
+
+
+def way_up(game: str, values: dict[str, Any], fixed: list[str], seed: int, options: dict[str, Any]) -> dict[str, Any]:
+    """The direction in which the winners of some pairs of games had been moved, on average."""
+    chance = chance_from(seed, 77)
+    found = {name: [0.0 for _ in numbers(value)] for name, value in values.items() if name not in fixed}
+    for pair in range(PAIRS):
+        by = directions(values, fixed, chance)
+        up, down = bot(game, swayed(values, by, SWAY)), bot(game, swayed(values, by, -SWAY))
+        won = share(game, up, down, 2, seed + pair, options) - 0.5
+        for name, shares in by.items():
+            found[name] = [old + won * one / PAIRS for old, one in zip(found[name], shares, strict=True)]
+    return found
 
 
 def main(
@@ -82,34 +104,37 @@ def main(
     seed: Annotated[int, typer.Option(help="The first deal.")] = 1,
     fixed: Annotated[str, typer.Option(help="Numbers that stay as they are, separated by commas.")] = "scale",
 ) -> None:
-    values_of = import_module(read_values_of(game))
-    start: dict[str, Any] = read_toml(values_of.FILE)
+    start: dict[str, Any] = read_toml(import_module(read_values_of(game)).FILE)
     options: dict[str, Any] = {"seats": 2}
-    best, kept, tried = start, 0, 0
-    chance, until = chance_from(seed, 77), time.monotonic() + 60 * minutes
-    while time.monotonic() < until:
-        tried += 1
-        trial = changed(best, fixed.split(","), chance)
-        one, other = bot(game, trial), bot(game, best)
-        deal = seed + 1000 * tried
-        first = share(game, one, other, FIRST, deal, options)
-        if first < HOPE:
-            continue
-        second = share(game, one, other, SECOND, deal + 500, options)
-        both = (FIRST * first + SECOND * second) / (FIRST + SECOND)
-        if both < KEEP:
-            continue
-        told = ", ".join(f"{name} {best[name]} → {value}" for name, value in trial.items() if value != best[name])
-        best, kept = trial, kept + 1
-        tell(f"{tried}: {100 * both:.1f} % with {told}")
-    tell(f"{kept} of {tried} changes kept")
-    for name, value in best.items():
+    best, steps, began = start, 0, time.process_time()
+    late: list[dict[str, Any]] = []
+    while (done := (time.process_time() - began) / (60 * minutes)) < 1:
+        steps += 1
+        up = way_up(game, best, fixed.split(","), seed + PAIRS * steps, options)
+        best = swayed(best, up, STRIDE[0] + (STRIDE[1] - STRIDE[0]) * done)
+        if done > 1 / 2:
+            late.append(best)
+        if steps % 10 == 0:
+            tell(f"{steps}: {told(best)}")
+    found = {name: middle([one[name] for one in late]) for name in best}
+    tell(f"{steps} steps of {2 * PAIRS} games")
+    for name, value in found.items():
         tell(f"{name} = {value}")
-    tell(f"against the file: {100 * share(game, bot(game, best), bot(game, start), PROOF, EXAMINED, options):.1f} %")
+    tell(f"against the file: {100 * share(game, bot(game, found), bot(game, start), PROOF, EXAMINED, options):.1f} %")
     for commit in commits(game):
         former = judge_from(game, read_frozen(game, commit).weights, commit)
-        won = share(game, bot(game, best), OneAhead(former), PROOF, EXAMINED, options)
+        won = share(game, bot(game, found), OneAhead(former), PROOF, EXAMINED, options)
         tell(f"against {commit}: {100 * won:.1f} % of {PROOF}")
+
+
+def middle(found: list[Any]) -> Any:
+    """The mean of what was found for a number, or for each of several."""
+    means = [round(sum(column) / len(found), 3) for column in zip(*map(numbers, found), strict=True)]
+    return means if isinstance(found[0], list) else means[0]
+
+
+def told(values: dict[str, Any]) -> str:
+    return ", ".join(f"{name} {' '.join(f'{one:.3g}' for one in numbers(value))}" for name, value in values.items())
 
 
 def bot(game: str, values: dict[str, Any]) -> OneAhead:

@@ -31,7 +31,7 @@ def test_it_has_as_much_time_as_the_highest_level(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_judges_by_its_own_numbers(game: str) -> None:
-    """One number is changed, and the judgement with it."""
+    """All numbers but the scale are changed, and the judgement with them."""
     state = load_game(game).setup({}, 5)
     state.events = None
     chance = chance_from(2)
@@ -45,7 +45,9 @@ def test_it_judges_by_its_own_numbers(game: str) -> None:
     doubled = {
         name: [2 * one for one in number] if isinstance(number, list) else 2 * number
         for name, number in weights.items()
+        if name != "scale"
     }
+    doubled = {**weights, **doubled}
     assert judge_from(game, doubled, "test").standings(state) != before
 
 

@@ -60,6 +60,7 @@ WIN: Final = 1000.0
 
 FAR: Final = 8
 FARTHEST: Final = 40
+LONG: Final = 20  # turns
 MOST_DRAWN: Final = 9
 PYRAMID: Final = 156.0  # the cards of the smallest pyramid below Space Flight, by the trade their rows need at least
 
@@ -98,16 +99,17 @@ def lead(world: World, seat: i64, strengths: list[float], values: Values) -> flo
     for other in range(world.seats):
         if other != seat and strengths[other] > best:
             best = strengths[other]
-    return strengths[seat] - best + in_battle(world, seat) + promised(world, seat, values)
+    return strengths[seat] - best + in_battle(world, seat, values) + promised(world, seat, values)
 
 
 def strength(world: World, seat: i64, values: Values) -> float:
     """What a seat has reached, and what it can go on with."""
-    total = roads(world, seat, values) + learning(world, seat)
+    total = roads(world, seat, values) + learning(world, seat, values)
+    young = youth(world, values)
     city: i64
     for city in range(CITIES * seat, CITIES * seat + CITIES):
         if world.city_at[city] != NOWHERE:
-            total += values.city + yields(world, city, values)
+            total += young * (values.city + yields(world, city, values))
             if (world.walls >> city) & 1:
                 total += values.walls
     if values.wonder:
@@ -121,6 +123,12 @@ def strength(world: World, seat: i64, values: Values) -> float:
     for kind in range(KINDS_OF_PEOPLE):
         total += values.person * float(world.reserve[KINDS_OF_PEOPLE * seat + kind])
     return total + army(world, seat, values) + figures(world, seat, values)
+
+
+def youth(world: World, values: Values) -> float:
+    """How much more Cities, and Scouts to found them, are worth while the game is young."""
+    left: i64 = LONG - world.turn
+    return 1.0 + values.early * float(left) / float(LONG) if left > 0 else 1.0
 
 
 def stock(world: World, seat: i64, values: Values) -> float:
@@ -164,7 +172,7 @@ def roads(world: World, seat: i64, values: Values) -> float:
     culture = values.love_of_culture[civ] * road(culture_way(world, seat), values)
     coins = values.love_of_coins[civ] * road(coin_way(world, seat), values)
     science = values.love_of_science[civ] * road(tech_way(world, seat), values)
-    war = values.love_of_war[civ] * road(conquest_way(world, seat), values)
+    war = values.love_of_war[civ] * road(conquest_way(world, seat, values), values)
     plan = culture
     if coins > plan:
         plan = coins
@@ -177,7 +185,10 @@ def roads(world: World, seat: i64, values: Values) -> float:
 
 
 def road(way: float, values: Values) -> float:
-    return values.road * (values.short * way + (1.0 - values.short) * way * way)
+    """What it is worth to have come so far on a road: the more the nearer its end, and most on the last steps."""
+    square: float = way * way
+    last: float = square * square * square * square
+    return values.road * (values.short * way + (1.0 - values.short) * square) + values.sprint * last
 
 
 def culture_way(world: World, seat: i64) -> float:
@@ -212,7 +223,7 @@ def tech_way(world: World, seat: i64) -> float:
     return done / PYRAMID
 
 
-def conquest_way(world: World, seat: i64) -> float:
+def conquest_way(world: World, seat: i64, values: Values) -> float:
     """How near a seat is to conquering a capital: what its Armies could bring against what defends the weakest, and how
     far away they are."""
     power = attack_power(world, seat)
@@ -222,7 +233,7 @@ def conquest_way(world: World, seat: i64) -> float:
         centre: i64 = world.city_at[CITIES * other]
         if other == seat or centre == NOWHERE:
             continue
-        way = power / (1.2 * defence(world, other) + 1.0)
+        way = power / (1.2 * defence(world, other, values) + 1.0)
         if way > 1.0:
             way = 1.0
         way *= 0.4 + 0.6 * nearness(world, seat, centre)
@@ -245,10 +256,10 @@ def attack_power(world: World, seat: i64) -> float:
     return hand_strength(world, seat, 1 + 2 * armies) + float(combat_bonus(world, seat))
 
 
-def defence(world: World, seat: i64) -> float:
+def defence(world: World, seat: i64, values: Values) -> float:
     """What stands behind the walls of a capital."""
     walls: float = 4.0 if (world.walls >> (CITIES * seat)) & 1 else 0.0
-    return 12.0 + walls + hand_strength(world, seat, 6) + float(combat_bonus(world, seat))
+    return values.bulwark + walls + hand_strength(world, seat, 6) + float(combat_bonus(world, seat))
 
 
 def hand_strength(world: World, seat: i64, size: i64) -> float:
@@ -278,13 +289,13 @@ def nearness(world: World, seat: i64, centre: i64) -> float:
     return 1.0 / (1.0 + 0.15 * float(best - 1 if best > 0 else 0))
 
 
-def learning(world: World, seat: i64) -> float:
+def learning(world: World, seat: i64, values: Values) -> float:
     """What the Technologies of a seat are good for."""
     total: float = 0.0
     own: i64 = world.techs[seat]
     for tech in world.box.techs:
         if (own >> tech.index) & 1:
-            total += promise(world, seat, tech.index)
+            total += promise(world, seat, tech.index, values)
     return total
 
 
@@ -298,15 +309,15 @@ def yields(world: World, city: i64, values: Values) -> float:
         values.yield_production * float(((icons >> PRODUCTION) & ICON) + world.boosts[city])
         + values.yield_trade * float((icons >> TRADE) & ICON)
         + values.love_of_culture[world.nation[seat]] * values.yield_culture * float((icons >> CULTURE) & ICON)
-        + (rule(world.government[seat]) if city % CITIES == 0 else 0.0)
+        + (rule(world.government[seat], values) if city % CITIES == 0 else 0.0)
     )
 
 
-def rule(government: i64) -> float:
+def rule(government: i64, values: Values) -> float:
     """What a Government is worth: Anarchy costs an action of the capital, and most are better than Despotism."""
     if government == ANARCHY:
-        return -3.0
-    return 0.0 if government == DESPOTISM else 2.0
+        return -values.anarchy
+    return 0.0 if government == DESPOTISM else values.government
 
 
 def army(world: World, seat: i64, values: Values) -> float:
@@ -314,12 +325,14 @@ def army(world: World, seat: i64, values: Values) -> float:
     owner's secret: all count as those of their kind do on average."""
     size: i64 = len(world.forces[seat])
     spare: float = 0.1 * float(size - MOST_DRAWN) if size > MOST_DRAWN else 0.0
-    return values.unit * hand_strength(world, seat, MOST_DRAWN) + spare + 0.3 * float(combat_bonus(world, seat))
+    bonus: float = values.bonus * float(combat_bonus(world, seat))
+    return values.unit * hand_strength(world, seat, MOST_DRAWN) + spare + bonus
 
 
 def figures(world: World, seat: i64, values: Values) -> float:
     """Armies want to explore what is near, Scouts to found Cities or send home a good square."""
     total: float = 0.0
+    young = youth(world, values)
     founds: bool = world.cities_built(seat) < world.trait(seat, MOST_CITIES)
     figure: i64
     for figure in range(FIGURES * seat, FIGURES * seat + FIGURES):
@@ -327,13 +340,15 @@ def figures(world: World, seat: i64, values: Values) -> float:
         if square == NOWHERE:
             continue
         if figure % FIGURES < ARMIES:
-            total += values.army + lure(world, seat, square)
+            total += values.army + lure(world, seat, square, values)
         else:
-            total += values.scout + (site(world, seat, square) if founds else pasture(world, square))
+            total += young * (
+                values.scout + (site(world, seat, square, values) if founds else pasture(world, square, values))
+            )
     return total
 
 
-def lure(world: World, seat: i64, square: i64) -> float:
+def lure(world: World, seat: i64, square: i64, values: Values) -> float:
     """How near an Army is to something worth going to: a hut, a tile still face down, a village or an enemy it can hope
     to beat."""
     best: float = 0.0
@@ -345,7 +360,7 @@ def lure(world: World, seat: i64, square: i64) -> float:
         if world.rotations[slot] == NONE:
             corner: i64 = world.layout.slots[slot]
             away = gap(column, corner % WIDTH, corner % WIDTH + 3) + gap(row, corner // WIDTH, corner // WIDTH + 3)
-            near: float = 1.6 / (1.0 + 0.5 * float(away))
+            near: float = values.unknown / (1.0 + 0.5 * float(away))
             if near > best:
                 best = near
     token: i64
@@ -353,7 +368,7 @@ def lure(world: World, seat: i64, square: i64) -> float:
         other = world.token_place[token]
         if 0 <= other < 256 and (token < HUTS or bold):
             away = steps(square, other)
-            near = 2.2 / (1.0 + 0.5 * float(away))
+            near = values.hut / (1.0 + 0.5 * float(away))
             if near > best:
                 best = near
     return best
@@ -372,7 +387,7 @@ def gap(here: i64, low: i64, high: i64) -> i64:
     return here - high if here > high else 0
 
 
-def site(world: World, seat: i64, square: i64) -> float:
+def site(world: World, seat: i64, square: i64, values: Values) -> float:
     """How good a Scout's prospects of founding a City are: the best square within reach, the nearer the better."""
     best: float = 0.0
     column: i64 = square % WIDTH
@@ -380,7 +395,7 @@ def site(world: World, seat: i64, square: i64) -> float:
     away: i64
     down: i64
     for away in range(FAR + 1):
-        ceiling: float = 8.0 / (1.0 + 0.35 * float(away))
+        ceiling: float = values.site / (1.0 + 0.35 * float(away))
         if ceiling <= best:
             break
         for down in range(-away, away + 1):
@@ -388,21 +403,21 @@ def site(world: World, seat: i64, square: i64) -> float:
                 continue
             across: i64 = away - (down if down >= 0 else -down)
             if column >= across:
-                good = ceiling * settlement(world, seat, WIDTH * (row + down) + column - across)
+                good = ceiling * settlement(world, seat, WIDTH * (row + down) + column - across, values)
                 if good > best:
                     best = good
             if across and column + across < WIDTH:
-                good = ceiling * settlement(world, seat, WIDTH * (row + down) + column + across)
+                good = ceiling * settlement(world, seat, WIDTH * (row + down) + column + across, values)
                 if good > best:
                     best = good
     return best
 
 
-def settlement(world: World, seat: i64, square: i64) -> float:
+def settlement(world: World, seat: i64, square: i64, values: Values) -> float:
     """How good a City in a square would be; 0 where there can be none."""
     if world.lands[square] >= WATER or city_problem(world, seat, square) != FINE:
         return 0.0
-    return 0.5 + 0.03 * outlook(world, square)
+    return 0.5 + values.outlook * outlook(world, square)
 
 
 def outlook(world: World, centre: i64) -> float:
@@ -419,12 +434,12 @@ def outlook(world: World, centre: i64) -> float:
     )
 
 
-def pasture(world: World, square: i64) -> float:
+def pasture(world: World, square: i64, values: Values) -> float:
     """What a Scout's square sends home."""
     if world.lands[square] >= FACE_DOWN:
         return 0.0
     icons = world.icons(square)
-    return float(
+    return values.pasture * float(
         ((icons >> PRODUCTION) & ICON)
         + ((icons >> TRADE) & ICON)
         + 2 * ((icons >> CULTURE) & ICON)
@@ -435,15 +450,15 @@ def pasture(world: World, square: i64) -> float:
 # ---- what has begun --------------------------------------------------------------------------------------------------
 
 
-def in_battle(world: World, seat: i64) -> float:
+def in_battle(world: World, seat: i64, values: Values) -> float:
     """How a battle goes for whoever is in it: Units in play less their wounds, Units in hand, and the bonus."""
     battle = world.battle
     if battle is None:
         return 0.0
     margin = side_strength(world, ATTACKER) - side_strength(world, DEFENDER)
-    stake: float = 0.8
+    stake: float = values.battle
     if battle.city != NONE:
-        stake = 4.0 if battle.city % CITIES == 0 else 2.0
+        stake = values.siege * (2.0 if battle.city % CITIES == 0 else 1.0)
     if seat == battle.attacker:
         return stake * margin
     if seat == battle.defender or (battle.defender == NONE and seat == battle.controller):
@@ -498,23 +513,25 @@ def chosen(world: World, seat: i64, answers: i64, values: Values) -> float:
     way = tech_way(world, seat)
     further: float = (5.0 * float(world.box.techs[answer - 1].level) + 1.0) / PYRAMID
     climb = values.love_of_science[world.nation[seat]] * (road(way + further, values) - road(way, values))
-    coin: float = 4.0 * float(world.box.techs[answer - 1].coin)
-    return promise(world, seat, answer - 1) + climb + coin - values.stored_trade * float(lost if lost > 0 else 0)
+    coin: float = values.tech_coin * float(world.box.techs[answer - 1].coin)
+    spent: float = values.stored_trade * float(lost if lost > 0 else 0)
+    return promise(world, seat, answer - 1, values) + climb + coin - spent
 
 
-def promise(world: World, seat: i64, index: i64) -> float:
+def promise(world: World, seat: i64, index: i64, values: Values) -> float:
     """What a Technology is good for, known or to be learned."""
     tech = world.box.techs[index]
     if index == world.box.space_flight:
         return WIN
-    total: float = 5.0 + 2.5 * float(tech.level) + 1.5 * float(tech.culture_hand)
-    total += 2.0 * float(len(tech.buildings)) + 1.5 * float(len(tech.abilities)) + 1.0 * float(len(tech.governments))
+    total: float = values.tech + values.tech_level * float(tech.level) + values.tech_hand * float(tech.culture_hand)
+    total += values.tech_building * float(len(tech.buildings)) + values.tech_ability * float(len(tech.abilities))
+    total += values.tech_government * float(len(tech.governments))
     if tech.cities > 2 and world.cities_built(seat) < tech.cities:
-        total += 6.0
+        total += values.tech_cities
     if tech.speed:
-        total += 0.6 * float(tech.speed)
+        total += values.tech_speed * float(tech.speed)
     if tech.stacking:
-        total += 0.3 * float(tech.stacking)
+        total += values.tech_stacking * float(tech.stacking)
     for upgrade in tech.upgrades:
-        total += 1.0 + 0.3 * float(world.units_of(seat, upgrade[0]))
+        total += values.tech_upgrade * (1.0 + 0.3 * float(world.units_of(seat, upgrade[0])))
     return total

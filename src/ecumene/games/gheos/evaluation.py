@@ -5,6 +5,8 @@ token it can still hope to spend, the pyramids for the Epochs still to come, and
 is worth what it would score now, nearly, and a hope that grows with the turns left. What a seat is worth is its
 strength less that of its strongest rival; at the end only winning counts.
 
+Followers are worth more where wars and migrations will hardly reach them: on a continent with swords and wheat.
+
 A turn is judged as a whole: who has still to develop is judged by the best development there is, and who has still to
 settle a war or a migration by the best way to do it.
 """
@@ -22,6 +24,7 @@ from ecumene.games.gheos.components import (
     OUT_OF_PLAY,
     PYRAMID,
     SPENT,
+    SWORD,
     WHEAT,
 )
 from ecumene.games.gheos.scoring import follower_points, total, winners
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
 VALUES: Final = read_values()
 WIN: Final = 1000.0
 UNSETTLED: Final = ("Payment", "War", "Migration")
+ENOUGH: Final = 4  # symbols beyond which none makes a continent safer
 
 
 def worth(gheos: "Gheos", seat: i64, values: Values) -> float:
@@ -95,9 +99,30 @@ def strength(gheos: "Gheos", seat: i64, develops: bool, values: Values) -> float
         + values.follower * float(gheos.held(seat))
         + values.variety * float(colours)
     )
+    if values.sword:
+        value += safety(gheos, seat, values)
     if develops and seat == gheos.active:
         value += best_development(gheos, seat, tokens, values)
     return value
+
+
+def safety(gheos: "Gheos", seat: i64, values: Values) -> float:
+    """What the swords and the wheat of their continents are worth to a seat's followers."""
+    total: float = 0.0
+    colour: i64
+    for colour in range(CIVILIZATIONS):
+        held: i64 = gheos.followers[CIVILIZATIONS * seat + colour]
+        if held:
+            total += float(held) * shelter(gheos, gheos.land.region[gheos.homes[colour]], values)
+    return total
+
+
+def shelter(gheos: "Gheos", label: i64, values: Values) -> float:
+    """What the swords and the wheat of a continent are worth to a follower there."""
+    swords = gheos.land.count(label, SWORD)
+    wheat = gheos.land.count(label, WHEAT)
+    safe: float = values.sword * float(swords if swords < ENOUGH else ENOUGH)
+    return safe + values.wheat * float(wheat if wheat < ENOUGH else ENOUGH)
 
 
 def best_development(gheos: "Gheos", seat: i64, tokens: float, values: Values) -> float:
@@ -135,6 +160,7 @@ def follower_value(gheos: "Gheos", label: i64, tokens: float, values: Values) ->
         float(land.count(label, CUP)) * (1.0 + values.kept * tokens)
         + float(land.count(label, PYRAMID)) * values.epoch * epochs_to_come(gheos)
         + values.follower
+        + (shelter(gheos, label, values) if values.sword else 0.0)
     )
 
 

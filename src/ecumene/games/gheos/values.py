@@ -21,6 +21,8 @@ class Values:
         follower: float,
         variety: float,
         whole: float,
+        sword: float,
+        wheat: float,
     ) -> None:
         self.scale: float = scale
         self.kept: float = kept
@@ -30,6 +32,8 @@ class Values:
         self.follower: float = follower
         self.variety: float = variety
         self.whole: float = whole
+        self.sword: float = sword
+        self.wheat: float = wheat
 
 
 def read_values() -> Values:
