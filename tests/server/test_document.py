@@ -154,6 +154,7 @@ TAKEN = {
     "/api/tables/{table}/return": {403},
     "/api/puzzles/{game_id}/{puzzle}/answers": {200, 400},  # it asks something else
     "/api/tables/{table}/trial": {200, 422},
+    "/api/tables/{table}/deal": {200, 422},  # what the seat sees, if a deal can say it
     "/api/trials": {200, 400, 422},  # whatever the options are
     "/api/trials/thoughts": {200, 400, 422},
     "/api/trials/why": {200, 400, 422},

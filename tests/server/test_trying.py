@@ -134,3 +134,36 @@ def test_neither_from_one_that_somebody_has_alone(tmp_path: Path) -> None:
         assert place.browser.tell("/api/trials/thoughts", 422, **known)["error"] == "refused"
         other_seed = {**known, "seed": "1"}
         assert place.browser.tell("/api/trials", 422, **other_seed)["error"] == "refused"
+
+
+@pytest.mark.parametrize(("game", "options"), [("duel", {"draft": False}), ("gheos", {"seats": 2})])
+def test_any_position_of_a_finished_game_is_had_as_a_deal(game: str, options: dict[str, Any], tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        place = house.browser().table(PERSON, PERSON, game=game, options=options, one_screen=True)
+        place.finish(0, 1)
+        actions = place.ask("trial")["actions"]
+        for at in (0, 9, len(actions)):
+            found = place.ask("deal", at=at)
+            assert found["at"] <= at
+            assert found["last"] == len(actions)
+            assert not found["running"]
+            assert place.browser.tell("/api/deals", 200, game=game, options=found["options"])["view"]
+        assert house.browser().ask(f"/api/tables/{place.table}/deal", 403)
+
+
+def test_a_seat_of_a_running_game_has_what_it_sees_and_nobody_thinks_about_it(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        host = house.browser().table(PERSON, OPEN, game="gheos", options={"seats": 2})
+        guest = host.sit(house.browser(), 1)
+        assert host.ask("deal", 422)["error"] == "refused"
+        assert host.ask("deal", 403, seat=1)
+        for seat, place in ((0, host), (1, guest)):
+            found = place.ask("deal", seat=seat)
+            assert found["running"]
+            deal = found["options"]["deal"]
+            assert deal["hands"][seat] == place.state(seat)["view"]["hand"]
+            assert deal["hands"][1 - seat] == []
+            assert "stack" not in deal
+            trial = {"game": "gheos", "options": found["options"]}
+            for address in ("/api/trials", "/api/trials/thoughts"):
+                assert place.browser.tell(address, 422, **trial)["error"] == "refused"

@@ -126,7 +126,7 @@ class Game(ABC, Generic[S, O]):
         """The state that `dump` wrote; any error if it did not."""
 
     def position_of(self, state: S, seat: int | None) -> dict[str, Any] | None:
-        """What a seat sees, as the `deal` option takes it; None where that cannot be said."""
+        """What a seat sees (None: all there is), as the `deal` option takes it; None where that cannot be said."""
         return None
 
     def load(self, data: Any) -> S:

@@ -12,11 +12,12 @@ SAID_BY: Final = ("seats", "draft", "civilizations", "deal")  # the options that
 
 def looked_at(game_id: str, options: dict[str, Any], seed: str, lang: str) -> DealShown:
     """What a deal comes to, for one who watches, and all of it as it was dealt; or what is wrong with it."""
+    game = game_of(game_id)
     try:
-        state = game_of(game_id).setup(options, int(seed))
+        state = game.setup(options, int(seed))
     except BadInput as error:
         return DealShown(None, error.where, reason(error.problem, words_for(lang, game_id)))
-    return DealShown(state.view(None), "", "", state.deal())
+    return DealShown(state.view(None), "", "", game.position_of(state, None) or state.deal())
 
 
 def form_of(game_id: str) -> DealForm:

@@ -1,17 +1,28 @@
 """The addresses of the board where moves are tried freely, in docs/api.md."""
 
-from typing import Final
+from typing import Annotated, Final
 
 from litestar import get, post
 from litestar.handlers import BaseRouteHandler
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from ecumene.server.people_schemas import Created
-from ecumene.server.routes import AT_TABLE, Query, TableId, device_of, errors, tables_of
+from ecumene.server.routes import AT_TABLE, Query, SeatQuery, TableId, device_of, errors, stated, tables_of
 from ecumene.server.security import language_of
 from ecumene.server.table_schemas import Why
-from ecumene.server.trying import ThoughtShown, Trial, TrialPlay, TrialShown, TrialSource, TrialThought, TrialWhy
+from ecumene.server.trying import (
+    MOST_ANSWERS,
+    PositionSource,
+    ThoughtShown,
+    Trial,
+    TrialPlay,
+    TrialShown,
+    TrialSource,
+    TrialThought,
+    TrialWhy,
+)
 
+At = Annotated[int | None, QueryParameter(ge=0, le=MOST_ANSWERS)]
 TRIED: Final = errors(400, 403, 413, 422, 429)
 
 
@@ -19,6 +30,13 @@ TRIED: Final = errors(400, 403, 413, 422, 429)
 async def trial_of(request: Query, table: TableId) -> TrialSource:
     """What leads through a game that is over, for trying other answers."""
     return await tables_of(request).trying.source(table, device_of(request))
+
+
+@get("/api/tables/{table:str}/deal", responses=AT_TABLE)
+async def position_of(request: Query, table: TableId, seat: SeatQuery = None, at: At = None) -> PositionSource:
+    """A position of a game as options with an explicit deal, to be changed and played on from."""
+    seat, at = stated(request, "seat", seat), stated(request, "at", at)
+    return await tables_of(request).trying.position(table, device_of(request), seat, at)
 
 
 @post("/api/trials", status_code=200, responses=TRIED)
@@ -49,4 +67,4 @@ async def play_on(request: Query, data: JSONBody[TrialPlay]) -> Created:
     return await tables_of(request).trying.play(data, device_of(request), language)
 
 
-HANDLERS: Final[list[BaseRouteHandler]] = [trial_of, trial, think_about, why_not_at_trial, play_on]
+HANDLERS: Final[list[BaseRouteHandler]] = [trial_of, position_of, trial, think_about, why_not_at_trial, play_on]

@@ -7,6 +7,8 @@ asks no more.
 """
 
 import time
+from collections import deque
+from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -19,6 +21,7 @@ from ecumene.core.chance import chance_from
 from ecumene.core.errors import ActionError, BadInput
 from ecumene.core.match import Match
 from ecumene.core.reasoning import reason
+from ecumene.core.state import State
 from ecumene.core.text import Words
 from ecumene.server.bot_seats import BotSeats
 from ecumene.server.naming import told_apart
@@ -37,6 +40,7 @@ from ecumene.server.table_schemas import SeatShown, TableState, Why
 EFFORTS: Final = (16.0, 4.0, 1.0, 0.25)  # the strongest player's iterations are divided by this
 LEAST: Final = 8  # iterations
 SECONDS: Final = 6.0  # however far that leads
+LOOKED_BACK: Final = 400  # positions, for one that can be said as a deal
 MOST_ANSWERS: Final = 6_000
 MOST_TABLES: Final = 200  # of a device, that are looked through
 
@@ -79,9 +83,21 @@ class TrialSource(msgspec.Struct):
     names: list[str]
 
 
+class PositionSource(msgspec.Struct):
+    """A position of a game as options with an explicit deal. Of a game that is over it is all that lies there, at the
+    answer asked for or, where that cannot be said as a deal, at the last one before it; while a game is `running`, what
+    a seat has seen of it. `at` is which one it is, `last` how many answers there are."""
+
+    game: str
+    options: dict[str, Any]
+    at: int
+    last: int
+    running: bool
+
+
 class TrialShown(msgspec.Struct):
-    """A position, through the eyes of the seat that is asked, and the answers that led there in words; `deal` is what
-    that seat sees as an explicit deal, where the game can say it."""
+    """A position, through the eyes of the seat that is asked, and the answers that led there in words; `deal` is all
+    that lies there as an explicit deal, where the game can say it."""
 
     state: TableState
     told: list[ReplyShown]
@@ -145,6 +161,20 @@ def played(trial: Trial, lang: str) -> Match:
     return match
 
 
+def said_of(match: Match, numbers: Sequence[int], seat: int | None) -> tuple[int, dict[str, Any]] | None:
+    """The last of some positions that a game can say as a deal, by its place among them, and that deal."""
+    again = Match(match.game, match.options, match.seed, [])
+    states: deque[State] = deque(maxlen=LOOKED_BACK)
+    for number in numbers:
+        go_on(again, match.actions[again.position : number])
+        states.append(again.state.copy())
+    for back, state in enumerate(reversed(states), 1):
+        deal = match.game.position_of(state, seat)
+        if deal is not None:
+            return len(numbers) - back, deal
+    return None
+
+
 def words_of(match: Match, trial: Trial, lang: str) -> Words:
     """The words of its game, with the names of the seats as far as they are given."""
     words = words_for(lang, trial.game)
@@ -176,7 +206,7 @@ def drawn(match: Match, trial: Trial, lang: str) -> TrialShown:
         outcome=outcome(match.outcome, words),
     )
     told = [ReplyShown(seat, words.action(action)) for seat, action in match.actions]
-    return TrialShown(state, told, match.game.position_of(match.state, seat))
+    return TrialShown(state, told, match.game.position_of(match.state, None))
 
 
 class Trying:
@@ -195,6 +225,23 @@ class Trying:
                 raise Problem("refused", "seed-in-play")
             match, head = sitting.playing, sitting.head
             return TrialSource(head.game, match.options, head.seed, list(match.actions), sitting.names)
+
+    async def position(self, table: str, device: str, seat: int | None, at: int | None) -> PositionSource:
+        """A position of a game that is over, or what a seat of one that goes on has seen of it."""
+        async with self.room.at(table) as sitting:
+            sitting.looks_as(device, seat)
+            if not sitting.dealt or (seat is None and not sitting.open_book):
+                raise Problem("refused", "not-over")
+            if sitting.open_book and await self.room.store.secret_elsewhere(sitting.head):
+                raise Problem("refused", "seed-in-play")
+            match, running = sitting.playing, not sitting.open_book
+            numbers = match.sight(seat) if running else list(range(match.position + 1))
+            upto = len(numbers) if at is None else min(at + 1, len(numbers))
+            found = await self.room.aside(said_of, match, numbers[:upto], seat if running else None)
+            if found is None:
+                raise Problem("refused", "unsaid")
+            options = {**match.options, "deal": found[1]}
+            return PositionSource(sitting.head.game, options, found[0], len(numbers) - 1, running)
 
     async def show(self, trial: Trial, device: str, lang: str) -> TrialShown:
         match = await self.admitted(trial, device, lang)
@@ -249,6 +296,21 @@ class Trying:
         holders = [(device, seat) for seat in mine]
         return await self.opening.set_up(device, match, seats, holders, lang, len(mine) > 1, known="record")
 
+    async def is_seen_there(self, match: Match, table: str, device: str) -> bool:
+        """Does this begin with what the device may write down of a running game where it sits?"""
+        deal = match.options.get("deal") or {}
+        if not deal.get("position"):
+            return False
+        async with self.room.at(table) as sitting:
+            if sitting.open_book or not sitting.dealt:
+                return False
+            playing = sitting.playing
+            for seat in sitting.held(device):
+                found = await self.room.aside(said_of, playing, playing.sight(seat), seat)
+                if found is not None and found[1] == deal:
+                    return True
+        return False
+
     async def admitted(self, trial: Trial, device: str, lang: str) -> Match:
         """The position, unless it is one of a game that is being played: of a deal that is somebody's secret, or of a
         table where the device sits, as far as that has come or further."""
@@ -259,6 +321,8 @@ class Trying:
         for head in await store.of_device(device, MOST_TABLES):
             if head.over or head.review or head.game != trial.game:
                 continue
+            if await self.is_seen_there(match, head.id, device):
+                raise Problem("refused", "study-running")
             options = msgspec.json.decode(head.options)
             if options != match.options or (head.seed != trial.seed and not options.get("deal")):
                 continue

@@ -38,6 +38,34 @@ def test_what_is_seen_in_a_game_is_a_position_where_the_same_is_seen(seed: int, 
     assert dumped.view(None) == again.view(None)
 
 
+@pytest.mark.parametrize("times", [0, 7, 19, 25, 38, 52])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_all_there_is_in_a_game_dealt_again_is_the_same_position(seed: int, times: int) -> None:
+    game = load_game("duel")
+    state = played(seed, times).state
+    deal = game.position_of(state, None)
+    if deal is None:
+        assert state.over or type(state.stack[-1]).__name__ != "Turn"
+        return
+    again = game.setup({"deal": deal}, seed + 100)
+    for seat in (None, 0, 1):
+        one, other = state.view(seat), again.view(seat)
+        for field in ("discard", "tokens"):
+            assert sorted(one.pop(field)) == sorted(other.pop(field))
+        assert one == other
+    chance = chance_from(seed, 9)
+    while not state.over:  # and so it goes on, whatever lies face down
+        seat = state.to_act[0]
+        question, same = state.question(seat), again.question(seat)
+        assert question is not None
+        assert same is not None
+        assert sorted(question.options) == sorted(same.options)
+        action = question.options[chance.below(len(question.options))]
+        state.apply(seat, action)
+        again.apply(seat, action)
+    assert state.outcome == again.outcome
+
+
 def seen(state: Any) -> dict[str, Any]:
     view = state.view(0)
     backs = [{**slot, "back": ""} if slot["face"] == "down" else slot for slot in view["layout"]]

@@ -252,7 +252,6 @@ BAD_DEALS: list[tuple[str, Callable[[dict[str, Any]], None], str, str]] = [
     ("unknown tile", setting("position.board.1.tile", "L9-01"), f"{PLACE}.board[1].tile", "L9-01"),
     ("a cell touching nothing", setting("position.board.2.cell", [0, 5]), f"{PLACE}.board[2].cell", "touches"),
     ("a cell touching a corner", setting("position.board.2.cell", [-1, 0]), f"{PLACE}.board[2].cell", "touches"),
-    ("a cell touching a later tile", setting("position.board.1.cell", [1, 1]), f"{PLACE}.board[1].cell", "touches"),
     ("two tiles on a cell", setting("position.board.2.cell", [0, 1]), f"{PLACE}.board[2].cell", "already"),
     ("a cell too far", setting("position.board.0.cell", [61, 0]), f"options.{PLACE}.board[0].cell[0]", ""),
     ("half a cell", setting("position.board.0.cell", [0]), f"options.{PLACE}.board[0].cell", ""),

@@ -460,6 +460,19 @@ export interface PasskeyShown {
   created: number;
 }
 
+/**
+ * A position of a game as options with an explicit deal. Of a game that is over it is all that lies there, at the
+ * answer asked for or, where that cannot be said as a deal, at the last one before it; while a game is `running`, what
+ * a seat has seen of it. `at` is which one it is, `last` how many answers there are.
+ */
+export interface PositionSource {
+  game: string;
+  options: Record<string, any>;
+  at: number;
+  last: number;
+  running: boolean;
+}
+
 /** What an answer would do, as far as it is certain to the seat: what would be told, and what would be seen. */
 export interface PreviewShown {
   certain: boolean;
@@ -807,8 +820,8 @@ export interface TrialPlay {
 }
 
 /**
- * A position, through the eyes of the seat that is asked, and the answers that led there in words; `deal` is what that
- * seat sees as an explicit deal, where the game can say it.
+ * A position, through the eyes of the seat that is asked, and the answers that led there in words; `deal` is all that
+ * lies there as an explicit deal, where the game can say it.
  */
 export interface TrialShown {
   state: TableState;

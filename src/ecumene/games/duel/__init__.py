@@ -18,7 +18,7 @@ from ecumene.games.duel.facts import FACTS
 from ecumene.games.duel.options import DuelOptions, read_deal
 from ecumene.games.duel.preparation import deal_all, prepare
 from ecumene.games.duel.table import Duel
-from ecumene.games.duel.view import DuelView, view
+from ecumene.games.duel.view import DuelView
 
 FILES = (data.FILE,)
 
@@ -58,7 +58,7 @@ class DuelGame(Game[Duel, DuelOptions]):
         return prepare(self.box, deal, options.age_start == "erratum", preset)
 
     def position_of(self, state: Duel, seat: int | None) -> dict[str, Any] | None:
-        return positions.written(view(state, seat))
+        return positions.written(state, seat)
 
     def assemble(self, data: Any) -> Duel:
         return loading.assemble(self.box, data)

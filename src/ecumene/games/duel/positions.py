@@ -16,7 +16,7 @@ from ecumene.games.duel.options import CityOptions, PositionOptions
 from ecumene.games.duel.preparation import Deal
 from ecumene.games.duel.science import DISTINCT_TO_WIN
 from ecumene.games.duel.table import Duel
-from ecumene.games.duel.view import CityView, DuelView
+from ecumene.games.duel.view import CityView, view
 
 WHERE: Final = "deal.position"
 WONDERS_EACH: Final = 4
@@ -210,25 +210,30 @@ def read_layout(cards: Cards, given: PositionOptions, gone: set[int], discard: l
 # ---- and back --------------------------------------------------------------------------------------------------------
 
 
-def written(view: DuelView) -> dict[str, Any] | None:
-    """What somebody sees in the middle of an Age, as the `deal` option takes it; None at another time."""
-    if not view.age or view.outcome is not None or view.step != "Turn":
+def written(duel: Duel, seat: int | None) -> dict[str, Any] | None:
+    """What a seat sees in the middle of an Age, or all there is if it is nobody's sight, as the `deal` option takes it;
+    None at another time."""
+    seen = view(duel, seat)
+    if not seen.age or seen.outcome is not None or seen.step != "Turn":
         return None
-    held = [token for city in view.cities for token in city.progress]
-    return {
-        "first": view.first,
-        "position": {
-            "age": view.age,
-            "active": view.active,
-            "conflict": view.conflict.pawn,
-            "military": view.conflict.tokens,
-            "gone": [slot.slot for slot in view.layout if slot.face == "gone"],
-            "layout": [slot.card if slot.face == "up" else None for slot in view.layout],
-            "discard": view.discard,
-            "cities": [written_city(city) for city in view.cities],
-        },
-        "tokens": tokens_of(view.tokens, held),
+    held = [token for city in seen.cities for token in city.progress]
+    position = {
+        "age": seen.age,
+        "active": seen.active,
+        "conflict": seen.conflict.pawn,
+        "military": seen.conflict.tokens,
+        "gone": [slot.slot for slot in seen.layout if slot.face == "gone"],
+        "layout": [slot.card if slot.face == "up" else None for slot in seen.layout],
+        "discard": seen.discard,
+        "cities": [written_city(city) for city in seen.cities],
     }
+    if seat is not None:
+        return {"first": seen.first, "position": position, "tokens": tokens_of(seen.tokens, held)}
+    whole = duel.deal()
+    cards = whole["ages"][seen.age - 1]
+    position["layout"] = [None if slot.face == "gone" else cards[slot.slot] for slot in seen.layout]
+    later = {"ages": [None] * seen.age + whole["ages"][seen.age :]} if seen.age < AGES else {}
+    return {"first": seen.first, "position": position, "tokens": whole["tokens"], "box": whole["box"], **later}
 
 
 def tokens_of(board: Sequence[str], held: list[str]) -> list[str]:

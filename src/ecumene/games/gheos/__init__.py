@@ -11,7 +11,7 @@ from typing import Any
 from ecumene.core.chance import chance_from
 from ecumene.core.data import fingerprint
 from ecumene.core.game import Game
-from ecumene.games.gheos import data, loading
+from ecumene.games.gheos import data, loading, positions
 from ecumene.games.gheos.actions import VERBS
 from ecumene.games.gheos.facts import FACTS
 from ecumene.games.gheos.options import GheosOptions, read_deal, read_rulings
@@ -42,6 +42,9 @@ class GheosGame(Game[Gheos, GheosOptions]):
         deal = read_deal(self.box, options)
         deal_all(self.box, deal, chance_from(seed))
         return prepare(self.box, read_rulings(options), deal)
+
+    def position_of(self, state: Gheos, seat: int | None) -> dict[str, Any] | None:
+        return positions.written(state, seat)
 
     def assemble(self, data: Any) -> Gheos:
         return loading.assemble(self.box, data)

@@ -20,7 +20,7 @@ def sequence(gheos: "Gheos", seat: i64) -> list[int]:
     for place in range(gheos.drawn):
         tile: i64 = gheos.stack_of_tiles[place]
         if tile != EPOCH:
-            if (gheos.first + turn) % gheos.seats == seat:
+            if gheos.mover(turn) == seat:
                 given.append(tile)
             turn += 1
     return given
@@ -28,7 +28,7 @@ def sequence(gheos: "Gheos", seat: i64) -> list[int]:
 
 def played_by(gheos: "Gheos", seat: i64) -> list[int]:
     """The tiles a seat has played, in order."""
-    return [gheos.plays[turn] for turn in range(len(gheos.plays)) if (gheos.first + turn) % gheos.seats == seat]
+    return [gheos.plays[turn] for turn in range(len(gheos.plays)) if gheos.mover(turn) == seat]
 
 
 def redeal(gheos: "Gheos", seat: int | None, chance: Chance) -> "Gheos":
@@ -69,7 +69,7 @@ def redeal(gheos: "Gheos", seat: int | None, chance: Chance) -> "Gheos":
             drawn.append(EPOCH)
             epochs += 1
         else:
-            who: i64 = (gheos.first + turn) % gheos.seats
+            who: i64 = gheos.mover(turn)
             drawn.append(given[who][HAND + turn // gheos.seats])
             turn += 1
     shown_before: i64 = gheos.epochs - epochs

@@ -1,7 +1,7 @@
 """The options of Gheos, and an explicit deal or position read and checked."""
 
 from collections import Counter
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -24,13 +24,15 @@ from ecumene.games.gheos.components import (
 )
 from ecumene.games.gheos.land import NOWHERE, Land
 from ecumene.games.gheos.preparation import Deal
-from ecumene.games.gheos.scoring import FROM_TOKENS, KINDS
+from ecumene.games.gheos.scoring import FROM_TOKENS, KINDS, PARTS
 from ecumene.games.gheos.wording import FARTHEST
 
 Id = Annotated[str, Meta(max_length=64, extra_json_schema={"kinds": ["tile"]})]
 Colour = Literal["red", "green", "yellow", "blue", "black", "white"]
 Coordinate = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 Third = Literal[0, 1, 2]
+Source = Literal["temples", "tokens", "epochs"]
+Points = Annotated[int, Meta(ge=0, le=10_000)]
 
 
 class TileOptions(msgspec.Struct, forbid_unknown_fields=True):
@@ -42,21 +44,28 @@ class TileOptions(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class PositionOptions(msgspec.Struct, forbid_unknown_fields=True):
-    """A board to start from, with civilizations, followers, points and tokens."""
+    """A board to start from, with civilizations, followers, points and tokens, at the beginning of a turn."""
 
     board: Annotated[list[TileOptions], Meta(min_length=1, max_length=52)]
     civilizations: dict[Colour, tuple[Coordinate, Coordinate, Third]] = {}
     followers: list[dict[Colour, Annotated[int, Meta(ge=0, le=FOLLOWERS)]]] = []
-    points: list[Annotated[int, Meta(ge=0, le=10_000)]] = []
+    points: Annotated[list[Points], Meta(description="Points of each seat, as if from tokens.")] = []
+    parts: Annotated[list[dict[Source, Points]], Meta(description="Points of each seat, by what gave them.")] = []
     tokens: list[Annotated[int, Meta(ge=0, le=TOKENS)]] = []
     epochs: Annotated[int, Meta(ge=0, lt=EPOCHS)] = 0
+    out: Annotated[list[Id], Meta(max_length=52, description="Tiles that were replaced.")] = []
+    turn: Annotated[int, Meta(ge=0, le=99, description="How many turns were played, from the first player on.")] = 0
+    last: Annotated[tuple[Coordinate, Coordinate] | None, Meta(description="Where the latest tile lies.")] = None
+    spends: Annotated[bool, Meta(description="A token will be spent this turn, whatever it is worth.")] = False
 
 
 class DealOptions(msgspec.Struct, forbid_unknown_fields=True):
     """Set-up choices and the order of the stack. What is left out is dealt from the seed."""
 
     first: Annotated[Literal[0, 1, 2, 3] | None, Meta(description="The seat that begins.")] = None
-    hands: Annotated[list[list[Id]] | None, Meta(description="Two tiles for each seat.")] = None
+    hands: Annotated[
+        list[list[Id]] | None, Meta(description="Two tiles for each seat; none where they are dealt by chance.")
+    ] = None
     stack: Annotated[list[Id] | None, Meta(description="The stack from the top; `epoch` is an Epoch tile.")] = None
     position: Annotated[PositionOptions | None, Meta(description="A board to start from.")] = None
 
@@ -92,6 +101,7 @@ class GheosOptions(msgspec.Struct, forbid_unknown_fields=True):
     deal: Annotated[DealOptions | None, Meta(description="An explicit deal or position.")] = None
 
 
+WHERE: Final = "deal.position"
 TEMPLES_COUNT = {"ignored": SYMBOLS_ONLY, "added": SYMBOLS_AND_MARKS, "only": MARKS_ONLY}
 
 
@@ -122,7 +132,7 @@ def read_deal(box: Box, options: GheosOptions) -> Deal:
         if len(given.hands) != options.seats:
             raise BadOptions("deal.hands", f"{options.seats} are needed, not {len(given.hands)}")
         for seat, hand in enumerate(given.hands):
-            if len(hand) != HAND:
+            if hand and len(hand) != HAND:
                 raise BadOptions(f"deal.hands[{seat}]", f"{HAND} tiles are needed, not {len(hand)}")
             deal.hands.append(sorted(look_up(box, f"deal.hands[{seat}]", hand, epochs=False)))
     if given.stack is not None:
@@ -157,16 +167,16 @@ def check_counts(box: Box, deal: Deal, given: DealOptions) -> None:
         epochs = deal.stack.count(EPOCH)
         if epochs != EPOCHS - deal.epochs:
             raise BadOptions("deal.stack", f"{EPOCHS - deal.epochs} Epoch tiles are needed, not {epochs}")
-        hands = sum(len(hand) for hand in deal.hands) or HAND * int(deal.seats)
-        wanted = len(box.pool) - len(deal.used) - hands
+        wanted = len(box.pool) - len(deal.used) - HAND * int(deal.seats)
         if deal.start is None and sum(stack.values()) != wanted:
             raise BadOptions("deal.stack", f"{wanted} landscape tiles are needed, not {sum(stack.values())}")
-        if not deal.hands and sum((pool - used - stack).values()) < HAND * deal.seats:
+        missing = HAND * (deal.hands.count([]) if deal.hands else int(deal.seats))
+        if sum((pool - used - stack).values()) < missing:
             raise BadOptions("deal.stack", "leaves no tiles for the hands")
 
 
 def read_position(box: Box, deal: Deal, given: PositionOptions) -> None:
-    where = "deal.position"
+    where = WHERE
     deal.start = msgspec.json.decode(msgspec.json.encode(given))  # plain lists, as a dump has them
     last = box.end_on[deal.seats]
     if given.epochs >= last:
@@ -186,7 +196,8 @@ def read_position(box: Box, deal: Deal, given: PositionOptions) -> None:
             raise BadOptions(f"{where}.civilizations.{colour}", "another civilization holds this continent")
         homes.add(label)
         deal.homes[COLOURS.index(colour)] = label
-    for field, rows in (("followers", given.followers), ("points", given.points), ("tokens", given.tokens)):
+    for field in ("followers", "points", "parts", "tokens"):
+        rows = getattr(given, field)
         if rows and len(rows) != deal.seats:
             raise BadOptions(f"{where}.{field}", f"{deal.seats} are needed, not {len(rows)}")
     for seat, held in enumerate(given.followers):
@@ -198,25 +209,62 @@ def read_position(box: Box, deal: Deal, given: PositionOptions) -> None:
         held_by_all = sum(deal.followers[number::CIVILIZATIONS])
         if held_by_all > FOLLOWERS:
             raise BadOptions(f"{where}.followers", f"{held_by_all} of {name}, there are {FOLLOWERS}")
-    for seat, points in enumerate(given.points):
-        deal.points[KINDS * seat + FROM_TOKENS] = points
+    read_points(deal, given)
     if given.tokens:
         if not any(given.tokens):
             raise BadOptions(f"{where}.tokens", "with every token spent the game is over")
         deal.tokens = list(given.tokens)
+    read_moment(box, deal, given)
+
+
+def read_points(deal: Deal, given: PositionOptions) -> None:
+    """The points of each seat: all of one kind, or each kind by itself."""
+    for seat, points in enumerate(given.points):
+        deal.points[KINDS * seat + FROM_TOKENS] = points
+    for seat, parts in enumerate(given.parts):
+        if seat < len(given.points) and given.points[seat] != sum(parts.values()):
+            raise BadOptions(
+                f"{WHERE}.parts[{seat}]", f"they come to {sum(parts.values())}, not to {given.points[seat]}"
+            )
+        for source, points in parts.items():
+            deal.points[KINDS * seat + PARTS.index(source)] = points
+
+
+def read_moment(box: Box, deal: Deal, given: PositionOptions) -> None:
+    """What was played before: tiles out of the game, turns, the latest tile; and whether a token will be spent."""
+    start = box.tiles[0].id
+    board = [laid.tile for laid in given.board]
+    for place, tile in enumerate(given.out):
+        if tile not in box.tile_index:
+            raise BadOptions(f"{WHERE}.out[{place}]", f"there is no tile {tile!r}")
+        if tile == start and start in [*board, *given.out[:place]]:
+            raise BadOptions(f"{WHERE}.out[{place}]", "there is one start tile")
+    deal.used += [box.tile_index[tile] for tile in given.out if tile != start]
+    deal.turn = given.turn
+    deal.spends = given.spends
+    if given.last is not None:
+        cell = deal.land.cell_at(*given.last) if deal.land is not None else NOWHERE
+        if [*given.last] not in [[*laid.cell] for laid in given.board]:
+            raise BadOptions(f"{WHERE}.last", "no tile lies there")
+        deal.last = cell
 
 
 def read_board(box: Box, deal: Deal, tiles: list[TileOptions]) -> Land:
-    """The tiles laid one by one; each must touch another."""
+    """The tiles laid one by one, in whatever order they are given; each must touch another."""
     where = "deal.position.board"
     land = Land([], [], [], [], [], [])
-    for number, given in enumerate(tiles):
+    waiting = list(enumerate(tiles))
+    for number, given in waiting:
         if given.tile not in box.tile_index:
             raise BadOptions(f"{where}[{number}].tile", f"there is no tile {given.tile!r}")
-        row, column = given.cell
-        cell = land.cell_at(row, column) if number else land.touch(row, column)
-        if cell == NOWHERE:
-            raise BadOptions(f"{where}[{number}].cell", "touches no tile given before it")
+    land.touch(*tiles[0].cell)
+    while waiting:
+        near = next((one for one in waiting if land.cell_at(*one[1].cell) != NOWHERE), None)
+        if near is None:
+            raise BadOptions(f"{where}[{waiting[0][0]}].cell", "touches no other tile")
+        waiting.remove(near)
+        number, given = near
+        cell = land.cell_at(*given.cell)
         if land.tiles[cell] != EMPTY:
             raise BadOptions(f"{where}[{number}].cell", "has a tile already")
         tile = box.tile_index[given.tile]

@@ -5,8 +5,21 @@ from typing import Any
 from mypy_extensions import i64
 
 from ecumene.core.chance import Chance
+from ecumene.core.errors import BadOptions
 from ecumene.games.gheos import rulebook
-from ecumene.games.gheos.components import CIVILIZATIONS, EMPTY, EPOCH, EPOCHS, HAND, OUT_OF_PLAY, TOKENS, Box, Rulings
+from ecumene.games.gheos.components import (
+    CIVILIZATIONS,
+    EMPTY,
+    EPOCH,
+    EPOCHS,
+    HAND,
+    IF_WORTH,
+    OUT_OF_PLAY,
+    SPENT,
+    TOKENS,
+    Box,
+    Rulings,
+)
 from ecumene.games.gheos.land import Land, new_land
 from ecumene.games.gheos.scoring import KINDS
 from ecumene.games.gheos.sequence import GAME
@@ -29,6 +42,9 @@ class Deal:
         self.points: list[int] = [0] * (KINDS * int(seats))
         self.tokens: list[int] = [TOKENS] * int(seats)
         self.epochs: i64 = 0
+        self.turn: i64 = 0
+        self.last: i64 = 0
+        self.spends: bool = False
 
 
 def deal_all(box: Box, deal: Deal, chance: Chance) -> None:
@@ -43,10 +59,15 @@ def deal_all(box: Box, deal: Deal, chance: Chance) -> None:
     for hand in deal.hands:
         for tile in hand:
             left.remove(tile)
-    if deal.stack is not None and not deal.hands:
+    missing: list[list[int]] = [hand for hand in deal.hands if len(hand) == 0]
+    if deal.stack is not None and (missing or not deal.hands):
         for tile in deal.stack:
             if tile != EPOCH:
                 left.remove(tile)
+    for hand in missing:
+        chance.draw(left, HAND)
+        hand += sorted(left[:HAND])
+        left = left[HAND:]
     if not deal.hands:
         chance.draw(left, HAND * deal.seats)
         for seat in range(int(deal.seats)):
@@ -87,15 +108,21 @@ def prepare(box: Box, rulings: Rulings, deal: Deal) -> Gheos:
     )
     gheos.events = []
     gheos.first = deal.first
-    gheos.active = deal.first
+    gheos.before = deal.turn
+    gheos.active = gheos.mover(0)
+    gheos.cell = deal.last
     gheos.epochs = deal.epochs
     for seat in range(int(deal.seats)):
         for tile in deal.hands[seat]:
             gheos.take_up(seat, tile)
-    gheos.tell("event.prepared", {"seat": deal.first}, rulebook.PREPARATION)
+    gheos.tell("event.prepared", {"seat": int(gheos.active)}, rulebook.PREPARATION)
     for seat in range(int(deal.seats)):
         told = {"seat": seat, "tiles": [box.tiles[tile].id for tile in sorted(deal.hands[seat])]}
         gheos.tell("event.hand", told, rulebook.PREPARATION, [seat])
     gheos.push(GAME)
     gheos.settle()
+    if deal.spends:
+        if gheos.scoring != IF_WORTH or gheos.tokens[gheos.active] == 0:
+            raise BadOptions("deal.position.spends", "there is no token to be announced")
+        gheos.scoring = SPENT
     return gheos

@@ -31,8 +31,9 @@ from ecumene.games.gheos.land import Land
 class Gheos(State):
     """`homes[colour]` is an edge of the civilization's continent. `followers` has six numbers a seat; `points` has
     four: temples, tokens, Epochs, final scoring. `dealt` (the opening hands) and `stack_of_tiles` are the deal and
-    never change; `drawn` is how far the stack is used up. `plays` are the tiles played so far; `cell` is where the
-    last one went; `scoring` is how the scoring step of this turn goes."""
+    never change; `drawn` is how far the stack is used up. `plays` are the tiles played so far, `before` is how many had
+    been in the position to start from; `cell` is where the last one went; `scoring` is how the scoring step of this
+    turn goes."""
 
     def __init__(
         self,
@@ -69,6 +70,7 @@ class Gheos(State):
         self.hands = hands
         self.plays = plays
         self.first: i64 = 0
+        self.before: i64 = 0
         self.active: i64 = 0
         self.drawn: i64 = 0
         self.epochs: i64 = 0
@@ -96,6 +98,7 @@ class Gheos(State):
             unveiled=self.unveiled,
         )
         twin.first = self.first
+        twin.before = self.before
         twin.active = self.active
         twin.drawn = self.drawn
         twin.epochs = self.epochs
@@ -103,6 +106,12 @@ class Gheos(State):
         twin.scoring = self.scoring
         twin.ending = self.ending
         return twin
+
+    # ---- turns ---------------------------------------------------------------------------------------------------
+
+    def mover(self, turn: i64) -> i64:
+        """Whose turn it is after so many of the tiles of `plays`: clockwise from the first player on."""
+        return (self.first + self.before + turn) % self.seats
 
     # ---- civilizations and followers -----------------------------------------------------------------------------
 

@@ -223,7 +223,7 @@ class Turns(Frame[Gheos]):
         self.steps: list[Frame[Gheos]] = steps[::-1]
 
     def run(self, gheos: Gheos) -> None:
-        gheos.active = (gheos.first + len(gheos.plays)) % gheos.seats
+        gheos.active = gheos.mover(len(gheos.plays))
         gheos.scoring = ASKED if follower_points(gheos, gheos.active, CUP) > 0 else IF_WORTH
         for step in self.steps:
             gheos.push(step)

@@ -120,7 +120,7 @@ def view(gheos: "Gheos", seat: int | None) -> GheosView:
         waiting=gheos.waiting(seat),
         first=int(gheos.first),
         active=int(gheos.active),
-        turn=len(gheos.plays),
+        turn=int(gheos.before) + len(gheos.plays),
         spends=gheos.scoring == SPENT,
         epochs=Epochs(shown=int(gheos.epochs), end=int(gheos.box.end_on[gheos.seats])),
         stack=len(gheos.stack_of_tiles) - int(gheos.drawn),
@@ -197,9 +197,16 @@ def seat_view(gheos: "Gheos", seat: int) -> SeatView:
     )
 
 
+def given_tiles(gheos: "Gheos") -> list[int]:
+    """The tiles that lay there before anybody played, or were out of the game by then."""
+    if gheos.start is None:
+        return [0]
+    tiles = [laid["tile"] for laid in gheos.start["board"]] + gheos.start.get("out", [])
+    return [gheos.box.tile_index[tile] for tile in tiles]
+
+
 def out_of_game(gheos: "Gheos") -> list[str]:
     """The tiles that were replaced."""
     lying = [tile for tile in gheos.land.tiles if tile != EMPTY]
-    before = [0] if gheos.start is None else [gheos.box.tile_index[laid["tile"]] for laid in gheos.start["board"]]
-    gone = Counter([*before, *gheos.plays]) - Counter(lying)
+    gone = Counter([*given_tiles(gheos), *gheos.plays]) - Counter(lying)
     return [gheos.box.tiles[tile].id for tile in sorted(gone.elements())]
