@@ -32,7 +32,7 @@ for (const [game, area] of Object.entries(WHERE)) {
       await page.keyboard.press("4");
       await page.keyboard.press("Enter");
       await expect(place).toHaveAccessibleName(name(6));
-      await expect(page.locator(".bad")).toHaveAttribute("data-field", new RegExp(`${area}$`));
+      await expect(page.locator(".bad[data-field]")).toHaveAttribute("data-field", new RegExp(`${area}$`));
       await expect(page.getByRole("button", { name: "Jugar desde aquí" })).toBeDisabled();
       expect((await (await page.request.get("/api/tables")).json()) as unknown[]).toEqual([]);
       await page.keyboard.press("z");
@@ -53,6 +53,10 @@ for (const [game, area] of Object.entries(WHERE)) {
       await expect(place, "the position lives in the link").toHaveAccessibleName(name(2));
       await expect(good).toBeVisible();
 
+      await page.getByRole("button", { name: "Pedir una pista" }).click();
+      await expect(page.getByText(/El jugador más fuerte respondería: .+ \(\d+ de cien\)/)).toBeVisible({
+        timeout: 20_000,
+      });
       await page.getByRole("button", { name: "Jugar desde aquí" }).click();
       await at.turn();
       const { view } = await stateOf(page.request, new URL(page.url()).pathname.replace("/t/", ""), 0);
@@ -112,7 +116,7 @@ for (const [game, { spoil, reason }] of Object.entries(SPOILT)) {
       await expect(good).toBeVisible({ timeout: 20_000 });
       expect.soft(await findings(page)).toEqual([]);
       await spoil(page);
-      await expect(page.locator(".wrong")).toContainText(reason);
+      await expect(page.locator(".bad[data-field]")).toContainText(reason);
       await expect(page.getByRole("button", { name: "Jugar desde aquí" })).toBeDisabled();
       expect((await (await page.request.get("/api/tables")).json()) as unknown[]).toEqual([]);
       await page.getByRole("heading", { level: 1 }).click();
@@ -129,6 +133,10 @@ for (const [game, { spoil, reason }] of Object.entries(SPOILT)) {
       await page.goto("/");
       await page.goto(link);
       await expect(good, "the deal lives in the link").toBeVisible({ timeout: 20_000 });
+      await page.getByRole("button", { name: "Pedir una pista" }).click();
+      await expect(page.getByText(/El jugador más fuerte respondería: .+ \(\d+ de cien\)/)).toBeVisible({
+        timeout: 20_000,
+      });
       await page.getByRole("button", { name: "Analizar" }).click();
       await expect(page.locator("section.board")).toHaveAttribute("data-position", "0", { timeout: 20_000 });
       await page.goBack();

@@ -49,6 +49,7 @@ export type {
   TableState,
   ThoughtShown,
   TrialShown,
+  PositionSource,
   TrialSource,
   TutorialShown as Tutorial,
   View,
@@ -126,6 +127,8 @@ export interface BoardProps {
   /** A phone that lies: the question is at the right of the board, and the board is wide and low. */
   lying: boolean;
   lang: Lang;
+  /** Nothing is asked: the pieces are moved about at a desk. */
+  editing?: boolean;
   /** Answer the question. */
   choose: (action: string) => void;
   /** Ask why something is not allowed; the shell shows the answer where the click was. */

@@ -1,4 +1,5 @@
 /** A position being made: read from what a seat sees, changed piece by piece, and written as the options of a table. */
+import { BARBARIANS } from "./model";
 import type { AncientView, AreaView } from "./view";
 
 type Counts = Record<string, number>;
@@ -36,6 +37,7 @@ type Fuller = AncientView & {
 const PHASES: Record<string, string> = { drawing: "draw", setup: "growth" };
 /** Whoever nobody plays comes after all seats. */
 const SEATS = 6;
+export const STRONGHOLD = "stronghold";
 const SITES = ["oasis", "fishing_grounds", "gold_mine"];
 
 /**
@@ -138,6 +140,41 @@ export function withDiscs(draft: Draft, faction: string, area: string, by: numbe
   if (count) row[area] = count;
   else delete row[area];
   return { ...draft, discs: { ...draft.discs, [faction]: row } };
+}
+
+export const factionsIn = (draft: Draft): string[] => [...draft.civs, BARBARIANS];
+
+/** Whoever has most discs in an area. */
+export function strongest(draft: Draft, area: string): string {
+  const there = factionsIn(draft).map((faction) => ({ faction, discs: draft.discs[faction]?.[area] ?? 0 }));
+  return there.sort((one, other) => other.discs - one.discs)[0]?.faction ?? "";
+}
+
+function placed(what: Record<string, string>, area: string, value: string, taking: boolean): Record<string, string> {
+  const { [area]: _, ...others } = what;
+  return taking ? others : { ...others, [area]: value };
+}
+
+/** The draft with so many more of a piece in an area, or fewer: discs, a Stronghold, a site, or a Wonder of so many discs. */
+export function withPiece(draft: Draft, piece: string, area: string, by: number, discs: number): Draft {
+  if (factionsIn(draft).includes(piece)) return withDiscs(draft, piece, area, by);
+  if (piece === STRONGHOLD)
+    return { ...draft, strongholds: placed(draft.strongholds, area, strongest(draft, area), by < 0) };
+  if (SITES.includes(piece)) return { ...draft, sites: placed(draft.sites, area, piece, by < 0) };
+  const { [piece]: was, ...others } = draft.wonders;
+  if (by < 0) return { ...draft, wonders: others };
+  const owner = strongest(draft, area) || (draft.civs[0] ?? "");
+  return { ...draft, wonders: { ...others, [piece]: { owner, area, discs: was?.discs ?? discs } } };
+}
+
+/** What stands in an area, discs first. */
+export function piecesIn(draft: Draft, area: string): string[] {
+  return [
+    ...factionsIn(draft).filter((faction) => draft.discs[faction]?.[area]),
+    ...(draft.strongholds[area] ? [STRONGHOLD] : []),
+    ...(draft.sites[area] ? [draft.sites[area]] : []),
+    ...Object.entries(draft.wonders).flatMap(([id, one]) => (one.area === area ? [id] : [])),
+  ];
 }
 
 /** The last view with the pieces of the draft: what is wrong is drawn too. */

@@ -1,6 +1,7 @@
 /** The words of the desk where deals are made; loaded with it. */
 
 import { settings } from "../settings.svelte";
+import type { Names } from "../schema";
 import type { Lang } from "../types";
 import { type Params, fill } from "../words";
 
@@ -14,8 +15,10 @@ const en = {
   seat: "Seat {n}",
   "from.nothing": "A deal by chance",
   "from.game": "Finished game: {names}",
-  analyse: "Analyse",
-  where: "In {field}:",
+  "from.running": "Game that goes on: {names}",
+  at: "Square",
+  answer: "After answer {n} of {last}",
+  drag: "Drag {name}",
   age: "Age",
   conflict: "Conflict pawn",
   military: "Military tokens",
@@ -45,6 +48,22 @@ const en = {
   followers: "Followers",
   points: "Points",
   epochs: "Epoch tiles drawn",
+  parts: "Points by source",
+  out: "Tiles replaced",
+  last: "Latest tile: row and column",
+  spends: "A token will be spent",
+  discs: "Discs",
+  talents: "Money",
+  deities: "Deities",
+  strongholds: "Strongholds",
+  sites: "Sites",
+  growth_box: "Growth box",
+  homes: "Homes",
+  epoch: "Epoch",
+  order: "Order of play",
+  "is.temples": "temples",
+  "is.tokens": "tokens",
+  "is.epochs": "Epochs",
   tiles: "Map tiles",
   huts: "Huts",
   villages: "Villages",
@@ -55,7 +74,6 @@ const en = {
   turn: "Turn",
   phase: "Phase",
   active: "Whose turn",
-  at: "Square",
   capital: "Capital",
   cities: "Cities",
   walls: "Walls",
@@ -96,8 +114,10 @@ const es: Record<DealKey, string> = {
   seat: "Asiento {n}",
   "from.nothing": "Un reparto al azar",
   "from.game": "Partida acabada: {names}",
-  analyse: "Analizar",
-  where: "En {field}:",
+  "from.running": "Partida en juego: {names}",
+  at: "Casilla",
+  answer: "Tras la respuesta {n} de {last}",
+  drag: "Arrastrar {name}",
   age: "Era",
   conflict: "Peón de conflicto",
   military: "Fichas militares",
@@ -127,6 +147,22 @@ const es: Record<DealKey, string> = {
   followers: "Seguidores",
   points: "Puntos",
   epochs: "Losetas de Época salidas",
+  parts: "Puntos por origen",
+  out: "Losetas reemplazadas",
+  last: "Última loseta: fila y columna",
+  spends: "Se gastará una ficha",
+  discs: "Discos",
+  talents: "Dinero",
+  deities: "Deidades",
+  strongholds: "Fortalezas",
+  sites: "Lugares",
+  growth_box: "Caja de crecimiento",
+  homes: "Patrias",
+  epoch: "Época",
+  order: "Orden de juego",
+  "is.temples": "templos",
+  "is.tokens": "fichas",
+  "is.epochs": "Épocas",
   tiles: "Losetas del mapa",
   huts: "Chozas",
   villages: "Aldeas",
@@ -137,7 +173,6 @@ const es: Record<DealKey, string> = {
   turn: "Turno",
   phase: "Fase",
   active: "A quién le toca",
-  at: "Casilla",
   capital: "Capital",
   cities: "Ciudades",
   walls: "Murallas",
@@ -172,3 +207,16 @@ export const hasDealWord = (key: string): boolean => key in en;
 
 export const dealWord = (key: DealKey | (string & {}), params: Params = {}) =>
   fill(CATALOGUES[settings.lang][key] ?? key, params);
+
+/** Where something is wrong, in words: `deal.position.discs.rome.judah` is told by what these are called. */
+export function fieldName(field: string, names: Names): string {
+  const named = (part: string) => Object.values(names).find((kind) => part in kind)?.[part];
+  return field
+    .replace(/^(options\.)?(deal\.)?(position\.)?/, "")
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .map((part) =>
+      /^\d+$/.test(part) ? String(Number(part) + 1) : hasDealWord(part) ? dealWord(part) : (named(part) ?? part),
+    )
+    .join(" › ");
+}

@@ -47,7 +47,7 @@ const en = {
 
   editor: "Position editor",
   "editor.lead":
-    "Click puts, Shift and click takes away. What is wrong is said, and nothing is forbidden while you edit.",
+    "Click puts, Shift and click takes away, drag moves. What is wrong is said; what is dragged where it cannot be goes back.",
   tool: "Tool",
   put: "Put",
   move: "Move",
@@ -71,6 +71,11 @@ const en = {
   checking: "Checking…",
   good: "This position can be played.",
   bad: "This cannot be played yet",
+  refused: "That cannot be, and went back",
+  advise: "Ask for a hint",
+  advising: "Thinking…",
+  advice: "The strongest player would answer: {answer} ({n} of a hundred).",
+  running: "It comes from a game that still goes on: nobody may have it analysed.",
   waits: "It can be played when nothing is wrong.",
   playOn: "Play from here",
   analyse: "Analyse",
@@ -143,7 +148,8 @@ const es: Record<SetupKey, string> = {
   edit: "Cambiar la posición",
 
   editor: "Editor de posiciones",
-  "editor.lead": "Clic pone, mayúsculas y clic quita. Lo que esté mal se dice, y nada está prohibido mientras editas.",
+  "editor.lead":
+    "Clic pone, mayúsculas y clic quita, arrastrar mueve. Lo que esté mal se dice; lo arrastrado adonde no puede estar vuelve.",
   tool: "Herramienta",
   put: "Poner",
   move: "Mover",
@@ -167,6 +173,11 @@ const es: Record<SetupKey, string> = {
   checking: "Comprobando…",
   good: "Esta posición se puede jugar.",
   bad: "Aún no se puede jugar",
+  refused: "Eso no puede ser y ha vuelto a su sitio",
+  advise: "Pedir una pista",
+  advising: "Pensando…",
+  advice: "El jugador más fuerte respondería: {answer} ({n} de cien).",
+  running: "Viene de una partida en juego: nadie puede hacer que se analice.",
   waits: "Se podrá jugar cuando no haya nada mal.",
   playOn: "Jugar desde aquí",
   analyse: "Analizar",
