@@ -7,6 +7,10 @@ import type { Seat, TableState } from "../src/lib/types";
 const after = (...moves: ReplayMove[]): Replay => moves.reduce(replayed, CLOSED);
 const open: ReplayMove = { kind: "open", at: 5, last: 9 };
 
+const seat = (mine: boolean, kind: Seat["kind"] = "person"): Seat => ({ kind, name: "", mine, online: true });
+const table = (status: TableState["status"], one_screen: boolean, seats: Seat[]) =>
+  ({ status, one_screen, seats }) as TableState;
+
 describe("the replay", () => {
   it("opens where it is told and stays within the game", () => {
     expect(after(open)).toEqual({ open: true, at: 5, last: 9, playing: false });
@@ -40,13 +44,17 @@ describe("the replay", () => {
   });
 
   it("lets one play on from finished games and one's own screen only", () => {
-    const seat = (mine: boolean, kind: Seat["kind"] = "person"): Seat => ({ kind, name: "", mine, online: true });
-    const table = (status: TableState["status"], one_screen: boolean, seats: Seat[]) =>
-      ({ status, one_screen, seats }) as TableState;
     expect(mayBranch(table("over", false, [seat(true), seat(false)]))).toBe(true);
     expect(mayBranch(table("playing", true, [seat(true), seat(true)]))).toBe(true);
     expect(mayBranch(table("playing", false, [seat(true), seat(false)]))).toBe(false);
     expect(mayBranch(table("playing", true, [seat(true), seat(false)]))).toBe(false);
+  });
+
+  it("is one's own against bots, but for the seat that a bot keeps for somebody, and where it is rated", () => {
+    const bot = seat(false, "bot");
+    expect(mayBranch(table("playing", false, [seat(true), bot]))).toBe(true);
+    expect(mayBranch(table("playing", false, [seat(true), { ...bot, instead: "Ben" }]))).toBe(false);
+    expect(mayBranch({ ...table("playing", false, [seat(true), bot]), rated: true })).toBe(false);
   });
 });
 

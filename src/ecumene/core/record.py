@@ -20,7 +20,8 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """`rules` is the game's rules version it was played under; `pack` names the data it was played with, if corrected;
     `seats` are the players' names; `result` is there when the game is over. `departed` are the seats whose players gave
     up, and `closed` says how the game ended where its rules did not end it. `dealing` shows where the seed comes
-    from, if that was promised before the game."""
+    from, if that was promised before the game. `bots` are the programs that played, by seat; nothing where a person
+    did."""
 
     ecumene: Literal[1]
     game: str
@@ -34,6 +35,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     departed: list[Departure] = []
     closed: Closing | None = None
     dealing: Dealing | None = None
+    bots: list[Annotated[str, Meta(max_length=64)] | None] = []
 
 
 def encode(record: Record) -> bytes:

@@ -195,7 +195,9 @@ class Looking:
             if await self.room.store.secret_elsewhere(sitting.head):
                 raise Problem("refused", "seed-in-play")
             record = msgspec.structs.replace(
-                sitting.playing.record(), dealing=await self.room.vault.dealing(sitting.head.id)
+                sitting.playing.record(),
+                dealing=await self.room.vault.dealing(sitting.head.id),
+                bots=[seat.bot for seat in sitting.seats] if sitting.has_bots else [],
             )
             if sitting.pinned:  # whole, for whoever has the rules it was played by
                 answers = answers_of(await self.room.store.entries(table, 0))

@@ -14,6 +14,7 @@ from ecumene.core.errors import BadInput, BadRecord
 from ecumene.core.fairness import Contribution
 from ecumene.core.game import Game
 from ecumene.core.match import Match
+from ecumene.core.record import Record
 from ecumene.core.text import Words
 from ecumene.server import clocks
 from ecumene.server.bot_seats import BotSeats
@@ -238,7 +239,7 @@ class Opening:
                 await self.room.aside(restore, match, found)
         except BadInput as error:
             raise bad_input(error) from None
-        seats = [Seat("person", None, clean(name, NAME_LENGTH)) for name in names]
+        seats = [seated(record, number, clean(name, NAME_LENGTH)) for number, name in enumerate(names)]
         promise, added = handed_on(record.dealing), () if record.dealing is None else record.dealing.contributions
         created = await self.set_up(
             device, match, seats, [], lang, False, review=True, known="record", promise=promise, added=added
@@ -246,6 +247,12 @@ class Opening:
         if len(record.actions) > LONG:
             await self.room.store.put_snapshot(created.table, len(entries_of(match)), found)
         return created
+
+
+def seated(record: Record, number: int, name: str) -> Seat:
+    """Who sits at a table that a record is looked back at: the bots that played, if they are still known."""
+    bot = dict(enumerate(record.bots)).get(number)
+    return Seat("person", None, name) if bot not in bot_names() else Seat("bot", bot, name)
 
 
 def new_table_id() -> str:

@@ -129,11 +129,19 @@ class Sitting:
         return any(row.device == device for row in self.devices)
 
     def alone(self, device: str) -> bool:
-        """Has the device a table on one screen to itself: no seat is open, and nobody else sits there?"""
+        """Has the device a table to itself, on one screen or against bots: no seat is open, and nobody else sits
+        there?"""
         people = [row for row in self.devices if row.seat != WATCHER]
         taken = {row.seat for row in people if row.device == device}
         seats = {number for number, seat in enumerate(self.seats) if seat.kind != "bot"}
-        return self.head.one_screen and seats == taken and all(row.device == device for row in people)
+        if not taken or seats != taken or any(row.device != device for row in people):
+            return False
+        return self.head.one_screen or self.never_shared(device)
+
+    def never_shared(self, device: str) -> bool:
+        """Was the table the device's own from the first, with no seat that a bot keeps for somebody, and no rating at
+        stake?"""
+        return self.head.maker == device and not (self.absent or self.gone or self.terms.rated)
 
     def told_beforehand(self) -> bool:
         """May one of several people know the deal, and has the game yet to be played out?"""

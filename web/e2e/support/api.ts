@@ -35,10 +35,14 @@ export function newTable(request: APIRequestContext, wish: Wish): Promise<Create
 }
 
 /** A kept game as a table to look back at. */
-export async function openRecord(request: APIRequestContext, name: string): Promise<Created> {
-  const text = readFileSync(join(RECORDS, `${name}.json`), "utf-8");
+export function openRecord(request: APIRequestContext, name: string): Promise<Created> {
+  return openFile(request, readFileSync(join(RECORDS, `${name}.json`)));
+}
+
+/** A game file as a table to look back at. */
+export async function openFile(request: APIRequestContext, data: Buffer): Promise<Created> {
   const answer = await request.post("/api/records", {
-    data: Buffer.from(text),
+    data,
     headers: { ...HEADERS, "Content-Type": "application/json" },
   });
   expect(answer.ok(), await answer.text()).toBe(true);

@@ -51,11 +51,13 @@ export function replayed(replay: Replay, move: ReplayMove): Replay {
   }
 }
 
-/** Whoever has a table alone, or against bots, may do with it as they like; a finished game is everybody's. */
+/** Whoever has a table alone, or against bots, may do with it as they like; a finished game is everybody's. A seat that a bot
+ * keeps for somebody is theirs. */
 export function isMine(state: TableState): boolean {
   return (
     state.seats.some((seat) => seat.mine) &&
-    state.seats.every((seat) => seat.kind === "bot" || (seat.kind === "person" && seat.mine))
+    !state.rated &&
+    state.seats.every((seat) => (seat.kind === "bot" ? !seat.instead : seat.kind === "person" && seat.mine))
   );
 }
 
