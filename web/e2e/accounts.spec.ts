@@ -10,7 +10,7 @@ import { expect, test as base } from "./support/test";
 const test = base.extend<object, { house: House }>({
   house: [
     async ({}, use) => {
-      const house = await House.open(true);
+      const house = await House.open({ accounts: true });
       await use(house);
       await house.close();
     },

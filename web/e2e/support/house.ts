@@ -9,6 +9,7 @@ import { join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const COMMAND = process.env.ECUMENE || join(ROOT, ".venv/bin/ecumene");
+const HURRIED = [join(ROOT, ".venv/bin/python"), join(import.meta.dirname, "hurried.py")] as const;
 const PATIENCE_MS = 55_000;
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
@@ -24,6 +25,15 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** What a server may have that others have not. */
+export interface Ways {
+  accounts?: boolean;
+  /** It calls people, wherever their push service is. */
+  push?: boolean;
+  /** Its clocks leap by a minute when a test says so. */
+  hurried?: boolean;
+}
+
 export class House {
   private child: ChildProcess | null = null;
   private readonly folder = mkdtempSync(join(tmpdir(), "ecumene-e2e-"));
@@ -31,13 +41,13 @@ export class House {
 
   private constructor(
     private readonly port: number,
-    private readonly accounts: boolean,
+    private readonly ways: Ways,
   ) {
     process.on("exit", this.atExit);
   }
 
-  static async open(accounts = false): Promise<House> {
-    const house = new House(await freePort(), accounts);
+  static async open(ways: Ways = {}): Promise<House> {
+    const house = new House(await freePort(), ways);
     try {
       await house.start();
     } catch (error) {
@@ -64,9 +74,17 @@ export class House {
   /** Begin to serve; after `kill`, again on the same port and the same database. */
   async start(): Promise<void> {
     const log = openSync(join(this.folder, "log"), "a");
-    const child = spawn(COMMAND, ["serve", "--port", String(this.port), "--db", join(this.folder, "tables.db")], {
+    const [command, ...first] = this.ways.hurried ? HURRIED : [COMMAND];
+    const given = [...first, "serve", "--port", String(this.port), "--db", join(this.folder, "tables.db")];
+    const child = spawn(command, given, {
       cwd: ROOT,
-      env: { ...process.env, ECUMENE_LIMITS: "off", ECUMENE_ACCOUNTS: this.accounts ? this.site : "" },
+      env: {
+        ...process.env,
+        ECUMENE_LIMITS: "off",
+        ECUMENE_ACCOUNTS: this.ways.accounts ? this.site : "",
+        ECUMENE_PUSH: this.ways.push ? "mailto:host@example.org" : "",
+        ECUMENE_PUSH_ANYWHERE: this.ways.push ? "on" : "off",
+      },
       stdio: ["ignore", log, log],
     });
     closeSync(log);
@@ -87,6 +105,11 @@ export class House {
     } catch {
       return false;
     }
+  }
+
+  /** A minute goes by for everybody's clock. */
+  hurry(): void {
+    this.child?.kill("SIGUSR1");
   }
 
   /** The server is gone at once, in the middle of whatever it did. */
