@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
@@ -22,7 +23,7 @@ from ecumene.core.text import LANGUAGES
 from ecumene.envs.encoding import encoder_for, known_game, versioned_name
 from ecumene.envs.layout import Layout
 from ecumene.envs.picture import Picture
-from ecumene.envs.rewards import rewards
+from ecumene.envs.rewards import rewards, told
 from ecumene.envs.turns import REFUSED, Turns
 
 Illegal = Literal["lose", "random", "error"]
@@ -77,17 +78,8 @@ class GameEnv(AECEnv):  # type: ignore[misc]
 
     def _make_spaces(self) -> None:
         codes = self.game.facts.actions
-        high = self.encoder.high
         self.action_spaces = {agent: spaces.Discrete(codes) for agent in self.possible_agents}
-        self.observation_spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(np.zeros_like(high), high, dtype=np.float32),
-                    "action_mask": spaces.Box(0, 1, (codes,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
-        }
+        self.observation_spaces = {agent: observation_space(self.encoder.high, codes) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -222,9 +214,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         else:
             self.terminations = dict.fromkeys(self.agents, True)
             self.rewards = dict(zip(self.agents, rewards(outcome), strict=True))
-            scores = [score.total for score in outcome.scores]
-            told = {"ending": outcome.ending, "winners": outcome.winners, "scores": scores}
-            self.infos = {agent: dict(told) for agent in self.agents}
+            self.infos = {agent: told(outcome) for agent in self.agents}
         self._stop()
 
     def _lose(self, code: int) -> None:
@@ -274,6 +264,16 @@ class ShownEnv(GameEnv):
     def step(self, action: int | np.integer[Any] | None) -> None:
         super().step(action)
         self.render()
+
+
+def observation_space(high: npt.NDArray[Any], codes: int) -> spaces.Dict:
+    """What is seen, with the largest number of each place, and which codes may be answered."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(np.zeros_like(high), high, dtype=high.dtype.type),
+            "action_mask": spaces.Box(0, 1, (codes,), np.int8),
+        }
+    )
 
 
 def seats(game: Any, options: Any) -> int:

@@ -19,11 +19,11 @@ from gymnasium.vector.utils import batch_space
 from ecumene.core.chance import Chance, chance_from
 from ecumene.core.errors import BadInput, BadOptions
 from ecumene.core.state import State
-from ecumene.envs.aec import ILLEGAL_REWARD, NO_LIMIT, Illegal, check_settings, seats
+from ecumene.envs.aec import ILLEGAL_REWARD, NO_LIMIT, Illegal, check_settings, observation_space, seats
 from ecumene.envs.crowd import Crowd
 from ecumene.envs.encoding import Floats, encoder_for, known_game, versioned_name
 from ecumene.envs.layout import Layout
-from ecumene.envs.rewards import rewards
+from ecumene.envs.rewards import rewards, told
 from ecumene.envs.turns import Turns
 
 Bytes = npt.NDArray[np.uint8]
@@ -63,12 +63,7 @@ class Games:
         self.metadata = {"name": versioned_name(self.game), "autoreset_mode": AutoresetMode.SAME_STEP}
         self.action_space = spaces.Discrete(self.game.facts.actions)
         high = np.full(self.layout.size, 255, np.uint8) if raw else encoder.high
-        self.observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(np.zeros_like(high), high, dtype=high.dtype.type),
-                "action_mask": spaces.Box(0, 1, (self.game.facts.actions,), np.int8),
-            }
-        )
+        self.observation_space = observation_space(high, self.game.facts.actions)
         self.chances: list[Chance] = []
 
     # ---- dealing -------------------------------------------------------------------------------------------------
@@ -143,8 +138,7 @@ class Games:
         else:
             ends.terminated[number] = True
             ends.rewards[number] = rewards(outcome)
-            scores = [score.total for score in outcome.scores]
-            ends.infos[number] = {"ending": outcome.ending, "winners": outcome.winners, "scores": scores}
+            ends.infos[number] = told(outcome)
 
     # ---- what is seen --------------------------------------------------------------------------------------------
 

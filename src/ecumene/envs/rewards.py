@@ -1,4 +1,6 @@
-"""What a finished game is worth to each seat."""
+"""What a finished game is worth to each seat, and what is told of it."""
+
+from typing import Any
 
 from ecumene.core.question import Outcome
 
@@ -18,3 +20,9 @@ def rewards(outcome: Outcome) -> list[float]:
         ordered = [*ordered, BEHIND]
     last = len(ordered) - 1
     return [1 - (2 * ordered.index(rank) + ordered.count(rank) - 1) / last for rank in ranks]
+
+
+def told(outcome: Outcome) -> dict[str, Any]:
+    """How a game ended."""
+    scores = [score.total for score in outcome.scores]
+    return {"ending": outcome.ending, "winners": outcome.winners, "scores": scores}
