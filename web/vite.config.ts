@@ -93,9 +93,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "svelte", test: /node_modules[\\/]svelte[\\/]/, priority: 3 },
-            { name: "shared", test: /src[\\/](lib|ui)[\\/]/, minShareCount: 4, priority: 2 },
+            // but for what only the editors share
+            {
+              name: "shared",
+              test: /src[\\/](lib|ui)[\\/](?!desk|carry|paths|grips|words[\\/]deals|Desk|DealDesk|SchemaField)/,
+              minShareCount: 4,
+              priority: 2,
+            },
             { name: "map", test: /boards[\\/]map[\\/]/, priority: 1 },
-            { name: "ancient", test: /boards[\\/]ancient[\\/](?!Desk|Palette|draft)/ },
+            { name: "ancient", test: /boards[\\/]ancient[\\/](?!Desk|Palette|draft|load)/ },
           ],
         },
       },
