@@ -73,6 +73,11 @@ describe("the race of the three roads", () => {
   const view = (pawn: number, mine: [number, number], theirs: [number, number]): DuelView =>
     ({ conflict: { pawn }, cities: [city(...mine), city(...theirs)] }) as unknown as DuelView;
 
+  it("says who has won, when it is over", () => {
+    const over = { ...view(1, [6, 12], [2, 9]), outcome: { ending: "science", winners: [0] } };
+    expect(raceOf(over, 0, 9, 6).verdict).toEqual({ kind: "won", winners: [0] });
+  });
+
   it("says who would win now", () => {
     expect(raceOf(view(1, [1, 12], [2, 9]), 0, 9, 6).verdict).toEqual({ kind: "ahead", seat: 0, by: 3 });
     expect(raceOf(view(1, [1, 9], [2, 9]), 0, 9, 6).verdict).toEqual({ kind: "level" });

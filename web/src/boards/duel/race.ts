@@ -14,6 +14,7 @@ export interface Road {
 }
 
 export type Verdict =
+  | { kind: "won"; winners: readonly number[] }
   | { kind: "near"; seat: 0 | 1; road: "military" | "science"; steps: number }
   | { kind: "ahead"; seat: 0 | 1; by: number }
   | { kind: "level" };
@@ -43,6 +44,7 @@ export function raceOf(
     road("science", mine.symbols.length, theirs.symbols.length, symbols),
     road("points", mine.score.total, theirs.score.total, Math.max(FULL, mine.score.total, theirs.score.total)),
   ];
+  if (view.outcome) return { roads, verdict: { kind: "won", winners: view.outcome.winners } };
   for (const one of roads.slice(0, 2)) {
     const steps = one.end - Math.max(one.left, one.right);
     if (steps <= NEAR && one.road !== "points")
