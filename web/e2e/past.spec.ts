@@ -44,6 +44,7 @@ test("replay: slider, steps, keys, a line of the log, and playing on from there"
 for (const [record, exact] of [
   ["duel/law", true],
   ["civilization/culture", false],
+  ["gheos/two-players", false],
 ] as const) {
   test(`what decided a game is told at its end and marked on the replay: ${record}`, async ({ page }) => {
     const { table } = await openRecord(page.request, record);
@@ -60,6 +61,7 @@ for (const [record, exact] of [
     await page.getByRole("button", { name: at.word("over.see-result") }).click();
     const told = at.result.getByRole("listitem").getByRole("button");
     await expect(told).toHaveCount(3);
+    await expect(told.filter({ hasText: /\(-?\d+, -?\d+/ }), "no codes").toHaveCount(0);
     // numbers are told only where they have proved true
     await expect(told.filter({ hasText: /of a hundred/ })).toHaveCount(exact ? 3 : 0);
     await expect(told.filter({ hasText: /better|worse/ })).toHaveCount(exact ? 0 : 3);

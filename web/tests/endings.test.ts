@@ -57,8 +57,8 @@ const ended = {
 
 test("what decided is told for whoever looks, by the line that says most, where that line happened", () => {
   expect(turnings(ended)).toEqual([
-    { position: 4, change: -12.4, text: "build at 4" },
-    { position: 9, change: 3, text: "science-supremacy at 9" },
+    { position: 4, change: -12.4, text: "build at 4", params: { seat: 0, points: 5 } },
+    { position: 9, change: 3, text: "science-supremacy at 9", params: { seat: 1 } },
   ]);
   expect(turnings({ ...ended, seats: [seat(false), seat(false)] }).map((one) => one.change)).toEqual([12]);
   expect(turnings({ ...ended, moments: undefined })).toEqual([]);

@@ -26,6 +26,7 @@ export interface Turning {
   /** How the chances of the seat looked from changed, of a hundred. */
   change: number;
   text: string;
+  params: Record<string, unknown>;
 }
 
 /** Whose fortune is told: that of whoever looks, or the winner's. */
@@ -44,7 +45,7 @@ export function turnings(
       last === state.position,
       (one) => seatOfLine(one, state.view) === seat,
     );
-    return { position: line?.position ?? last, change, text: line?.text ?? "" };
+    return { position: line?.position ?? last, change, text: line?.text ?? "", params: line?.params ?? {} };
   });
 }
 
