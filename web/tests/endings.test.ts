@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isSudden, plate, plateName, stepsOf, turnings } from "../src/lib/endings";
+import { apart, isSudden, plate, plateName, stepsOf, turnings } from "../src/lib/endings";
 import type { LogLine } from "../src/lib/types";
 
 test("an ending has its own plate, in the winner's colours where there are two, or the usual one of its game", () => {
@@ -66,4 +66,9 @@ test("what decided is told for whoever looks, by the line that says most, where 
 
 test("a change is told in three steps where its number is not", () => {
   expect([1, -9, 40].map(stepsOf)).toEqual([1, 2, 3]);
+});
+
+test("marks lie beside each other, not over each other", () => {
+  expect(apart([10, 12, 60], 100)).toEqual([10, 32, 60]);
+  expect(apart([90, 98, 100], 100)).toEqual([56, 78, 100]);
 });

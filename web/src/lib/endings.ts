@@ -63,6 +63,16 @@ function telling(lines: readonly LogLine[], end: boolean, own: (line: LogLine) =
 const compared = (one: readonly number[], other: readonly number[]): number =>
   one.map((part, index) => part - (other[index] ?? 0)).find(Boolean) ?? 0;
 
+/** How wide a mark is, with some room. */
+const MARK = 22;
+
+/** Places of marks on a line so long, in order, none over another. */
+export function apart(places: readonly number[], length: number): number[] {
+  const moved: number[] = [];
+  for (const place of places) moved.push(Math.max(place, (moved.at(-1) ?? -MARK) + MARK));
+  return moved.map((place, index) => Math.min(place, length - (moved.length - 1 - index) * MARK));
+}
+
 /** How much a change is, in three steps. */
 export const stepsOf = (change: number): 1 | 2 | 3 => (Math.abs(change) >= 20 ? 3 : Math.abs(change) >= 8 ? 2 : 1);
 
