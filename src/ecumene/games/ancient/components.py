@@ -224,6 +224,13 @@ class Chart:
         self.edge_lands: dict[int, list[int]] = {}
         self.apart: list[list[int]] = [self.steps_from(area) for area in range(len(near))]
 
+    def in_order(self, areas: list[int]) -> list[int]:
+        """The open ones of these areas, from the north-east to the south-west."""
+        wanted: list[bool] = [False] * len(self.near)
+        for area in areas:
+            wanted[area] = True
+        return [area for area in self.ranked if wanted[area]]
+
     def steps_from(self, start: int) -> list[int]:
         """How many steps, by land and sea alike, each open area is from one; FAR where none lead."""
         far: list[int] = [FAR] * len(self.near)

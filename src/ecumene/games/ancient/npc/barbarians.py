@@ -13,7 +13,7 @@ STEP = 1000  # between two lines of the list; in each the nearest comes first
 
 def first(table: Ancient, npc: i64, areas: list[int], thought: Thought) -> i64:
     """The area that comes first, of some with Barbarians."""
-    ranked: list[int] = [area for area in table.chart.ranked if area in areas]
+    ranked = table.chart.in_order(areas)
     values = [-rank for rank in ranks(table, npc, ranked)]
     thought.because(f"barbarians-{-max(values) // STEP}", rulebook.BARBARIANS)
     return ties.best(table, thought, ranked, values)

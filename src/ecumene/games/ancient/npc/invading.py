@@ -77,7 +77,7 @@ def aim(table: Ancient, effect: Effect, op: Incursion, codes: list[int], thought
     target = target_of(table, npc)
     spares: bool = effect.card >= 0 and not table.box.cards[effect.card].event
     offered: list[int] = [code - AREA for code in codes if code < CARD]
-    ranked: list[int] = [area for area in table.chart.ranked if area in offered]
+    ranked = table.chart.in_order(offered)
     values: list[int] = []
     for area in ranked:
         values.append(int(worth(table, npc, target, reach(table, effect, op, area, target), spares)))

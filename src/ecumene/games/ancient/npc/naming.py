@@ -213,13 +213,13 @@ def site(table: Ancient, npc: i64, areas: list[int], thought: Thought) -> i64:
     if int(home) in areas:
         return home
     far = distances(table, [int(home)])
-    ranked: list[int] = [area for area in table.chart.ranked if area in areas]
+    ranked = table.chart.in_order(areas)
     return ties.best(table, thought, ranked, [-far[area] for area in ranked])
 
 
 def increase(table: Ancient, npc: i64, areas: list[int], thought: Thought) -> i64:
     """Where its own colour grows most, and makes no area contested that no enemy is in."""
-    ranked: list[int] = [area for area in table.chart.ranked if area in areas]
+    ranked = table.chart.in_order(areas)
     values: list[int] = []
     for area in ranked:
         value: i64 = 0 if table.own(npc, area) else WORST

@@ -169,13 +169,14 @@ class Situation:
             if counts[place] > 0 and keys[place] < lowest:
                 lowest = keys[place]
         equal: list[int] = []
-        discs: list[int] = []
-        for area in self.table.chart.ranked:
-            if area in areas:
-                place = areas.index(area)
-                if counts[place] > 0 and keys[place] == lowest:
-                    equal.append(area)
-                    discs.append(counts[place])
+        offered: list[int] = [0] * int(self.table.areas)
+        for place in range(len(areas)):
+            if counts[place] > 0 and keys[place] == lowest:
+                equal.append(areas[place])
+                offered[areas[place]] = counts[place]
+        if len(equal) > 1:
+            equal = self.table.chart.in_order(equal)
+        discs: list[int] = [offered[area] for area in equal]
         if not equal:
             return None
         if len(equal) > 1:

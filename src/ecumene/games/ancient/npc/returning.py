@@ -199,7 +199,7 @@ def free_homes(table: Ancient, npc: i64) -> list[int]:
 
 def emptiest(table: Ancient, npc: i64, thought: Thought) -> i64:
     """The empty land at the edge with most empty lands next to it, then most empty seas; NOWHERE if none is empty."""
-    lands: list[int] = [land for land in table.chart.ranked if land in edge(table, npc) and table.total[land] == 0]
+    lands: list[int] = [land for land in table.chart.in_order(edge(table, npc)) if table.total[land] == 0]
     if not lands:
         return NOWHERE
     values: list[int] = [
@@ -226,7 +226,7 @@ def empty(table: Ancient, areas: list[int]) -> int:
 def nearest(table: Ancient, npc: i64, lands: list[int], goal: i64, thought: Thought) -> i64:
     """The land nearest to an area."""
     far = distances(table, [int(goal)])
-    ranked: list[int] = [land for land in table.chart.ranked if land in lands]
+    ranked = table.chart.in_order(lands)
     if not ranked:
         ranked = [land for land in table.chart.open_lands if table.home_of(land) == NOBODY and table.room(npc, land)]
     return ties.best(table, thought, ranked, [-far[land] for land in ranked])

@@ -63,7 +63,7 @@ def weigh(table: Ancient, thought: Thought, codes: list[int], values: list[int])
 
 def pick_area(table: Ancient, thought: Thought, npc: i64, areas: list[int], discs: i64) -> int:
     """One of equal areas for so many of its discs."""
-    ranked: list[int] = [area for area in table.chart.ranked if area in areas]
+    ranked = table.chart.in_order(areas)
     victim = people_leader(table)
     return weigh(table, thought, ranked, [int(placed_against(table, npc, victim, area, discs)) for area in ranked])
 
