@@ -8,6 +8,7 @@ from ecumene.bots.search import SearchBot
 from ecumene.core.chance import chance_from
 from ecumene.core.errors import BadInput
 from ecumene.games import load_game
+from ecumene.lab.bench import midgame
 from ecumene.lab.frozen import commits, judge_from, read_frozen
 
 GAMES = ["duel", "gheos", "inner-sea", "civilization"]
@@ -32,13 +33,7 @@ def test_it_has_as_much_time_as_the_highest_level(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_it_judges_by_its_own_numbers(game: str) -> None:
     """All numbers but the scale are changed, and the judgement with them."""
-    state = load_game(game).setup({}, 5)
-    state.events = None
-    chance = chance_from(2)
-    for _ in range(40):
-        if not state.over:
-            codes = state.legal(state.current)
-            state.advance(state.current, codes[chance.below(len(codes))])
+    state = midgame(load_game(game), chance_from(2))
     weights = dict(read_frozen(game, "9db70b6").weights)
     before = judge_from(game, weights, "test").standings(state)
     assert before == judge_from(game, weights, "test").standings(state)

@@ -59,7 +59,7 @@ def assemble(box: Box, data: Any) -> Gheos:
         unveiled=data["unveiled"],
     )
     gheos.first = dealt["first"]
-    gheos.before = (gheos.start or {}).get("turn", 0)
+    gheos.before = data["before"]
     gheos.active = data["active"]
     gheos.drawn = data["drawn"]
     gheos.epochs = data["epochs"]

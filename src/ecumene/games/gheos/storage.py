@@ -51,6 +51,7 @@ def dump(gheos: "Gheos") -> dict[str, Any]:
             "start_replaceable": rulings.start_replaceable,
         },
         "deal": deal(gheos),
+        "before": int(gheos.before),
         "active": int(gheos.active),
         "drawn": int(gheos.drawn),
         "epochs": int(gheos.epochs),
