@@ -266,7 +266,7 @@ def damage(table: Ancient, npc: i64, ledger: Ledger) -> i64:
     faction: i64
     for faction in range(table.factions):
         if ledger.discs[faction] < 0:
-            if faction == npc or (faction < table.civs and enemies.one_side(table, npc, faction)):
+            if faction == npc or (table.is_people(faction) and enemies.one_side(table, npc, faction)):
                 spoilt += ledger.discs[faction]
             else:
                 each: i64 = 101 if enemies.is_enemy(table, npc, faction) else 1
