@@ -17,9 +17,10 @@ READY := $(VENV)/.ready
 COMPILED := $(VENV)/.compiled
 SOURCES := $(shell find src -name '*.py')
 
-# FORM=pure runs the plain Python rules although compiled ones are there: the contract, the records and the core, with a
-# twentieth of the random games, since they take many times longer. The compiled run has all tests, and compares the games
-# of the two forms. COVER=1 measures coverage, of everything. GAME=duel runs the tests of that game alone, on plain rules.
+# FORM=pure runs the plain Python rules although compiled ones are there: the contract, but for the bots, the records and the
+# core, with a twentieth of the random games, since they take many times longer. The compiled run has all tests, and compares
+# the games of the two forms. COVER=1 measures coverage, of everything. GAME=duel runs the tests of that game alone, on plain
+# rules.
 FORM ?= any
 COVER ?=
 GAME ?=
@@ -28,7 +29,7 @@ PURE := $(if $(filter pure,$(FORM)),1,)
 export ECUMENE_PURE := $(if $(PURE)$(GAME),1,)
 export ECUMENE_GAMES ?= $(if $(PURE)$(GAME),0.05,0.2)
 
-NOT_PURE := $(addprefix --ignore=tests/,bots cli envs games lab server)
+NOT_PURE := $(addprefix --ignore=tests/,bots cli contract/test_bots.py envs games lab mcp puzzles server)
 ONE_GAME = $(wildcard tests/games/$(subst -,_,$(GAME))) tests/contract tests/core -k "$(GAME) or $(subst -,_,$(GAME))"
 
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) $(if $(COVER),,$(if $(PURE),$(NOT_PURE))) $(if $(COVER),--cov --cov-report=term --cov-fail-under=90)

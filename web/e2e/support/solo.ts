@@ -6,13 +6,13 @@ import type { Wish } from "./api";
 type Options = Record<string, unknown>;
 const PEOPLE: SeatWish[] = [{ kind: "person", name: "Ana" }];
 
-/** One against two, the map to be explored; a people is met by the first area that is. No card cuts the only Epoch short. */
+/** One against two for a turn, the map to be explored; a people is met by the first area that is, and no card ends the Epoch. */
 export const EXPLORATION: Options = {
   seats: 1,
   npcs: 2,
   exploration: true,
   tracks: "from_1",
-  epochs: 1,
+  turns: 1,
   events_left_out: ["time_marches_on"],
   deal: { civilizations: [["egypt"]], homes: { egypt: "memphis" }, lots: ["colour", "white", "black", "white"] },
 };
