@@ -122,10 +122,10 @@ def test_the_third_level_does_not_answer_by_the_order_of_the_list(seats: int) ->
 
 
 def test_search_beats_one_step_ahead_with_a_slip_now_and_then() -> None:
-    """Even with few iterations: most of a handful of games."""
+    """Even with few iterations: most of the games."""
     game = gheos_game()
     won = 0
-    for number in range(6):
+    for number in range(24):
         gheos = game.setup(game.seated({}, 2), number)
         gheos.events = None
         seat = number % 2
@@ -136,7 +136,7 @@ def test_search_beats_one_step_ahead_with_a_slip_now_and_then() -> None:
             gheos.advance(gheos.current, bots[gheos.current].choose(gheos, gheos.current, chance))
         assert gheos.outcome is not None
         won += seat in gheos.outcome.winners
-    assert won >= 4
+    assert won >= 15
 
 
 def test_there_are_five_levels_each_searching_more_than_the_last() -> None:
